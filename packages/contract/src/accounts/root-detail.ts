@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { PREDECLARATION_EXPIRY_MAX_DAYS, PREDECLARATION_EXPIRY_MIN_DAYS } from '../buybacks/counter/predeclaration.ts';
+import {
+  LITIGATION_DEADLINE_MAX_DAYS,
+  LITIGATION_DEADLINE_MIN_DAYS,
+  LITIGATION_EXPIRIES,
+} from '../buybacks/litigation.ts';
 import { emailAddress, idSchema, instant, text } from '../http/values.ts';
 import { PREPARATION_REMINDER_MAX_DAYS, PREPARATION_REMINDER_MIN_DAYS } from '../logistics/preparation.ts';
+import { BLOCKING_QUARANTINE_MAX_DAYS, BLOCKING_QUARANTINE_MIN_DAYS } from '../warehouse/quarantine.ts';
 import { LOCALES } from './localisation.ts';
 import { PREMIUM_FEATURES } from './premium-features.ts';
 import { SITE_DOCUMENTS, type SiteDocument } from './site-documents.ts';
@@ -43,6 +49,15 @@ const fields = {
     .min(PREPARATION_REMINDER_MIN_DAYS)
     .max(PREPARATION_REMINDER_MAX_DAYS)
     .nullable(),
+  /** a device that is worth more than was promised is paid what it is worth */
+  payUpside: z.boolean(),
+  /** days a customer has to answer a new price */
+  litigationDeadlineDays: z.number().int().min(LITIGATION_DEADLINE_MIN_DAYS).max(LITIGATION_DEADLINE_MAX_DAYS),
+  litigationExpiry: z.enum(LITIGATION_EXPIRIES),
+  /** days a blocked device waits before its manager has to decide */
+  blockingQuarantineDays: z.number().int().min(BLOCKING_QUARANTINE_MIN_DAYS).max(BLOCKING_QUARANTINE_MAX_DAYS),
+  /** of how many controls in a hundred another person makes a second one */
+  secondControlPercent: z.number().int().min(0).max(100),
 };
 /** Of the public site, what the account itself decides. Its address, its activation and its tags are the provider's. */
 const siteFields = {
@@ -101,6 +116,8 @@ export const BUYER_SETTINGS = [
   'isWarehouseCommentMandatory',
   'isWarehouseCommentSharedToClient',
   'buyerPaymentEnabled',
+  'blockingQuarantineDays',
+  'secondControlPercent',
 ] as const satisfies readonly (keyof typeof fields)[];
 
 /** What a cart must know before it is sent; names as the public call has them. */

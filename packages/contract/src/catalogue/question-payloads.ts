@@ -77,6 +77,8 @@ export const questionFields = {
   description: text(0, QUESTION_DESCRIPTION_MAX_LENGTH),
   type: z.enum(QUESTION_TYPES),
   required: z.boolean(),
+  /** its owner could not see at home what it asks about: what the workshop finds lowers no price */
+  hiddenFromOwner: z.boolean(),
   answers: z.array(sentAnswer).min(ANSWERS_MIN).max(ANSWERS_MAX),
 };
 
@@ -93,6 +95,7 @@ export const questionSchema = z
     title: z.string(),
     type: z.enum(QUESTION_TYPES),
     required: z.boolean(),
+    hiddenFromOwner: z.boolean(),
     description: z.string().nullable(),
     answers: z.array(answerSchema),
     version: z.number().int(),

@@ -27,4 +27,9 @@ export const rootDetailRecord = record({
   cartMinValue: 'cart_min_value',
   predeclarationExpiryDays: 'predeclaration_expiry_days',
   preparationReminderDays: 'preparation_reminder_days',
+  payUpside: 'pay_upside',
+  litigationDeadlineDays: 'litigation_deadline_days',
+  litigationExpiry: 'litigation_expiry',
+  blockingQuarantineDays: 'blocking_quarantine_days',
+  secondControlPercent: 'second_control_percent',
 } satisfies Record<Setting, keyof OrganizationRootDetail>);

@@ -43,6 +43,11 @@ describe('the settings of an account', () => {
       cartMinValue: 0,
       predeclarationExpiryDays: null,
       preparationReminderDays: 3,
+      payUpside: false,
+      litigationDeadlineDays: 14,
+      litigationExpiry: 'none',
+      blockingQuarantineDays: 28,
+      secondControlPercent: 5,
       site: {
         url: `https://${shop.host}`,
         active: true,

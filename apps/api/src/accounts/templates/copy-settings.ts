@@ -21,6 +21,9 @@ export async function copySettings(ctx: Context, { source, target }: Copy): Prom
       cart_min_value: from.cart_min_value,
       predeclaration_expiry_days: from.predeclaration_expiry_days,
       preparation_reminder_days: from.preparation_reminder_days,
+      pay_upside: from.pay_upside,
+      litigation_deadline_days: from.litigation_deadline_days,
+      litigation_expiry: from.litigation_expiry,
       enabled_premium_features: PREMIUM_FEATURES.filter((feature) => features.includes(feature)),
       version: eb('version', '+', 1),
     }))

@@ -12,7 +12,10 @@ import { answerView, recordedView } from './views.ts';
 import { type SentAnswer, writeAnswers } from './write-answers.ts';
 
 type Body = RouteInput<typeof route>['body'];
-type Written = Pick<QuestionRow, 'overrides_id' | 'position' | 'type' | 'title' | 'description' | 'required' | 'asked'>;
+type Written = Pick<
+  QuestionRow,
+  'overrides_id' | 'position' | 'type' | 'title' | 'description' | 'required' | 'hidden_from_owner' | 'asked'
+>;
 
 export async function createQuestion(
   ctx: Context,
@@ -62,7 +65,7 @@ async function asking(
       'too_many_questions',
       `A category has at most ${QUESTIONS_PER_CATEGORY_MAX} questions of its own. Delete one first.`,
     );
-  const { title, type, required = true, description, answers } = body;
+  const { title, type, required = true, hiddenFromOwner = false, description, answers } = body;
   return {
     overrides_id: null,
     position: (last ?? 0) + 1,
@@ -70,6 +73,7 @@ async function asking(
     title: title!,
     type: type!,
     required,
+    hidden_from_owner: hiddenFromOwner,
     description: description || null,
     answers: answers!,
   };
@@ -108,6 +112,7 @@ async function replacing(
     title: body.title ?? copied.title,
     type: body.type ?? copied.type,
     required: body.required ?? copied.required,
+    hidden_from_owner: body.hiddenFromOwner ?? copied.hidden_from_owner,
     description: body.description === undefined ? copied.description : body.description || null,
     answers: body.answers ?? copies,
   };

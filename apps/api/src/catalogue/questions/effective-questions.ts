@@ -31,6 +31,7 @@ export async function effectiveQuestions(
       title: question.title,
       type: question.type,
       required: question.required,
+      ...(question.hidden_from_owner && { hidden: true }),
       description: question.description,
       answers: (answers.get(question.id) ?? []).map(pricedAnswer),
       origin,

@@ -45,11 +45,12 @@ export async function updateQuestion(ctx: Context, { params, body }: Input): Pro
 }
 
 function changesOf(before: QuestionRow, body: Input['body']): Partial<QuestionRow> {
-  const { title, type, required, asked, description } = body;
+  const { title, type, required, hiddenFromOwner, asked, description } = body;
   const sent = {
     title,
     type,
     required,
+    hidden_from_owner: hiddenFromOwner,
     asked,
     description: description === undefined ? undefined : description || null,
   };

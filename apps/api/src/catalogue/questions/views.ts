@@ -41,6 +41,7 @@ export const questionView = (
   title: row.title,
   type: row.type,
   required: row.required,
+  hiddenFromOwner: row.hidden_from_owner,
   description: row.description,
   answers: answers.map(answerView),
   version: row.version,

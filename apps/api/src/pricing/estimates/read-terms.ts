@@ -67,11 +67,12 @@ function hintsOf(questions: readonly AskedQuestion[], words: Words | undefined):
   return hints;
 }
 
-const pricedQuestion = ({ id, title, type, required, answers }: PricedQuestion): PricedQuestion => ({
+const pricedQuestion = ({ id, title, type, required, hidden, answers }: PricedQuestion): PricedQuestion => ({
   id,
   title,
   type,
   required,
+  ...(hidden && { hidden }),
   answers: answers.map((answer) => ({
     id: answer.id,
     title: answer.title,

@@ -4,17 +4,18 @@ import { Controller } from 'react-hook-form';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { FormSwitch } from '../../kit/form/form-switch.tsx';
+import { ControlCard } from './control-cards.tsx';
 import { PremiumCard } from './premium-card.tsx';
 import { SettingsCard, SettingsSections } from './settings-frame.tsx';
 import { type BuyerValues, buyerSchema, buyerValuesOf, type Settings } from './settings-values.ts';
 import { useSettingsForm } from './use-settings.ts';
 
-const SECTIONS = ['checkIn', 'comment', 'payment', 'premium'] as const;
+const SECTIONS = ['checkIn', 'comment', 'control', 'payment', 'premium'] as const;
 
 export function BuyerForm({ settings }: { settings: Settings }) {
   const t = useWords('settings');
   const common = useT();
-  const edit = useSettingsForm<BuyerValues>(settings, buyerSchema, buyerValuesOf);
+  const edit = useSettingsForm<BuyerValues>(settings, buyerSchema(t), buyerValuesOf);
   const { form } = edit;
   return (
     <SettingsSections sections={SECTIONS.map((id) => ({ id, label: t(`nav.${id}`) }))}>
@@ -53,6 +54,7 @@ export function BuyerForm({ settings }: { settings: Settings }) {
             effect={t('rules.commentSharedEffect')}
           />
         </SettingsCard>
+        <ControlCard form={form} />
         <SettingsCard id="payment" title={t('nav.payment')}>
           <FormSwitch
             form={form}

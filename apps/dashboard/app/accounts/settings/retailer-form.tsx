@@ -2,13 +2,24 @@ import { useMemo } from 'react';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { FormText } from '../../kit/form/form-field.tsx';
+import { PromiseCard } from './control-cards.tsx';
 import { PremiumCard } from './premium-card.tsx';
 import { CartCard, ExperienceCard, PredeclaredCard, SendingCard, SiteCard, TextsCard } from './retailer-cards.tsx';
 import { SettingsCard, SettingsSections } from './settings-frame.tsx';
 import { type RetailerValues, retailerSchema, retailerValuesOf, type Settings } from './settings-values.ts';
 import { useSettingsForm } from './use-settings.ts';
 
-const SECTIONS = ['contact', 'texts', 'experience', 'site', 'cart', 'predeclared', 'sending', 'premium'] as const;
+const SECTIONS = [
+  'contact',
+  'texts',
+  'experience',
+  'site',
+  'cart',
+  'predeclared',
+  'sending',
+  'promise',
+  'premium',
+] as const;
 
 export function RetailerForm({ settings, currency }: { settings: Settings; currency: string }) {
   const t = useWords('settings');
@@ -37,6 +48,7 @@ export function RetailerForm({ settings, currency }: { settings: Settings; curre
         <CartCard form={form} currency={currency} />
         <PredeclaredCard form={form} />
         <SendingCard form={form} />
+        <PromiseCard form={form} />
         <PremiumCard features={settings.enabledPremiumFeatures} />
       </EditFormFrame>
     </SettingsSections>

@@ -5,7 +5,13 @@ import {
   PREDECLARATION_EXPIRY_MAX_DAYS,
   PREDECLARATION_EXPIRY_MIN_DAYS,
 } from '@reprise/contract/buybacks/counter/predeclaration';
+import {
+  LITIGATION_DEADLINE_MAX_DAYS,
+  LITIGATION_DEADLINE_MIN_DAYS,
+  LITIGATION_EXPIRIES,
+} from '@reprise/contract/buybacks/litigation';
 import { PREPARATION_REMINDER_MAX_DAYS, PREPARATION_REMINDER_MIN_DAYS } from '@reprise/contract/logistics/preparation';
+import { BLOCKING_QUARANTINE_MAX_DAYS, BLOCKING_QUARANTINE_MIN_DAYS } from '@reprise/contract/warehouse/quarantine';
 import type { T } from '@reprise/i18n';
 import { z } from 'zod';
 import { eachField } from '../../kit/form/rules.ts';
@@ -20,6 +26,9 @@ const blankOr = (min: number, max: number) =>
 /** The limits, for the words of the form and of its refusal. */
 export const EXPIRY_LIMITS = { min: PREDECLARATION_EXPIRY_MIN_DAYS, max: PREDECLARATION_EXPIRY_MAX_DAYS };
 export const REMINDER_LIMITS = { min: PREPARATION_REMINDER_MIN_DAYS, max: PREPARATION_REMINDER_MAX_DAYS };
+export const DEADLINE_LIMITS = { min: LITIGATION_DEADLINE_MIN_DAYS, max: LITIGATION_DEADLINE_MAX_DAYS };
+export const BLOCKING_LIMITS = { min: BLOCKING_QUARANTINE_MIN_DAYS, max: BLOCKING_QUARANTINE_MAX_DAYS };
+export const PERCENT_LIMITS = { min: 0, max: 100 };
 const CART_MIN_MAX = 1_000_000;
 
 /** Settings of the retailer that are switched on and off, in the order of the form. */
@@ -29,6 +38,11 @@ export const RETAILER_SWITCHES = [
   'tagPriceEnabled',
   'customerIdentityDocumentRequired',
 ] as const;
+
+const wholeWithin = (t: T<'settings'>, limits: { min: number; max: number }) => {
+  const error = t('control.range', limits);
+  return z.number({ error }).int({ error }).min(limits.min, { error }).max(limits.max, { error });
+};
 
 /** What is typed: an empty field is what the contract calls null. */
 export const retailerSchema = (t: T<'settings'>) =>
@@ -59,6 +73,9 @@ export const retailerSchema = (t: T<'settings'>) =>
       .min(REMINDER_LIMITS.min, { error: t('predeclared.range', REMINDER_LIMITS) })
       .max(REMINDER_LIMITS.max, { error: t('predeclared.range', REMINDER_LIMITS) })
       .nullish(),
+    payUpside: z.boolean(),
+    litigationDeadlineDays: wholeWithin(t, DEADLINE_LIMITS),
+    litigationExpiry: z.enum(LITIGATION_EXPIRIES),
     site: z.object({
       externalLinkUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
       externalLinkText: blankOr(2, 255),
@@ -80,6 +97,9 @@ export const retailerValuesOf = (settings: Settings): RetailerValues => ({
   cartMinValue: settings.cartMinValue,
   predeclarationExpiryDays: settings.predeclarationExpiryDays,
   preparationReminderDays: settings.preparationReminderDays,
+  payUpside: settings.payUpside,
+  litigationDeadlineDays: settings.litigationDeadlineDays,
+  litigationExpiry: settings.litigationExpiry,
   site: {
     externalLinkUrl: settings.site?.externalLinkUrl ?? '',
     externalLinkText: settings.site?.externalLinkText ?? '',
@@ -87,19 +107,24 @@ export const retailerValuesOf = (settings: Settings): RetailerValues => ({
   },
 });
 
-export const buyerSchema = z.object({
-  warehouseCheckinRequirement: z.enum(checkinRequirements),
-  isWarehouseCommentMandatory: z.boolean(),
-  isWarehouseCommentSharedToClient: z.boolean(),
-  buyerPaymentEnabled: z.boolean(),
-} satisfies Record<(typeof BUYER_SETTINGS)[number], z.ZodType>);
-export type BuyerValues = z.input<typeof buyerSchema>;
+export const buyerSchema = (t: T<'settings'>) =>
+  z.object({
+    warehouseCheckinRequirement: z.enum(checkinRequirements),
+    isWarehouseCommentMandatory: z.boolean(),
+    isWarehouseCommentSharedToClient: z.boolean(),
+    buyerPaymentEnabled: z.boolean(),
+    blockingQuarantineDays: wholeWithin(t, BLOCKING_LIMITS),
+    secondControlPercent: wholeWithin(t, PERCENT_LIMITS),
+  } satisfies Record<(typeof BUYER_SETTINGS)[number], z.ZodType>);
+export type BuyerValues = z.input<ReturnType<typeof buyerSchema>>;
 
 export const buyerValuesOf = (settings: Settings): BuyerValues => ({
   warehouseCheckinRequirement: settings.warehouseCheckinRequirement,
   isWarehouseCommentMandatory: settings.isWarehouseCommentMandatory,
   isWarehouseCommentSharedToClient: settings.isWarehouseCommentSharedToClient,
   buyerPaymentEnabled: settings.buyerPaymentEnabled,
+  blockingQuarantineDays: settings.blockingQuarantineDays,
+  secondControlPercent: settings.secondControlPercent,
 });
 
 const written = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || null : (value ?? null));

@@ -58,6 +58,7 @@ export function QuestionForm({ edit, label, saveLabel, currency, parts, replaces
             onChange={(value) => form.setValue('type', value, { shouldDirty: true })}
           />
           <FormSwitch form={form} name="required" label={t('form.required')} effect={t('form.requiredEffect')} />
+          <FormSwitch form={form} name="hiddenFromOwner" label={t('form.hidden')} effect={t('form.hiddenEffect')} />
         </div>
       </Card>
       <AnswersCard form={form} unit={symbolOf(currency)} parts={parts} />

@@ -21,7 +21,7 @@ type Props = {
 export function QuestionRow({ question, categoryId, format, mayEdit, actions }: Props) {
   const t = useWords('questions');
   const effectOf = useEffectWords(format);
-  const { origin, asked, title, type, required, from, replaced } = question;
+  const { origin, asked, title, type, required, hiddenFromOwner, from, replaced } = question;
   const isOwn = question.categoryId === categoryId;
   return (
     <div className="question" data-asked={asked}>
@@ -39,6 +39,7 @@ export function QuestionRow({ question, categoryId, format, mayEdit, actions }: 
           {!asked && <Badge tone="amber">{t(isOwn ? 'list.notAsked' : 'list.notAskedAbove')}</Badge>}
           <span>{t(`types.${type}`)}</span>
           {!required && <span>{t('list.optional')}</span>}
+          {hiddenFromOwner && <span>{t('list.hidden')}</span>}
         </p>
         {replaced && asked && replaced.title !== title && (
           <p className="question-replaced">{t('list.replaces', { title: replaced.title })}</p>

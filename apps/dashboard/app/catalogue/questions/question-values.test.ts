@@ -40,6 +40,7 @@ const question: Question = {
   title: 'The screen?',
   type: 'unique',
   required: true,
+  hiddenFromOwner: false,
   description: null,
   answers: [
     answer('1'),
@@ -71,6 +72,7 @@ test('what is read and sent again is the same, cents and signs included', () => 
     title: question.title,
     type: 'unique',
     required: true,
+    hiddenFromOwner: false,
     description: null,
     answers: question.answers,
     version: 7,

@@ -56,6 +56,7 @@ export const questionForm = (t: T<'questions'>) =>
     title: questionFields.title,
     type: questionFields.type,
     required: z.boolean(),
+    hiddenFromOwner: z.boolean(),
     description: questionFields.description,
     asked: z.boolean(),
     answers: z.array(answerForm(t)).min(ANSWERS_MIN).max(ANSWERS_MAX),
@@ -78,17 +79,19 @@ export const newQuestion = (): QuestionValues => ({
   title: '',
   type: 'unique',
   required: true,
+  hiddenFromOwner: false,
   description: '',
   asked: true,
   answers: [newAnswer(), newAnswer()],
 });
 
 export function valuesOf(question: Question): QuestionValues {
-  const { title, type, required, description, asked, answers } = question;
+  const { title, type, required, hiddenFromOwner, description, asked, answers } = question;
   return {
     title,
     type,
     required,
+    hiddenFromOwner,
     description: description ?? '',
     asked,
     answers: answers.map(({ id, impact, refused, ...answer }) => ({
@@ -131,8 +134,15 @@ const sentAnswerOf = (answer: AnswerValues): Sent => ({
 });
 
 export function sentOf(values: QuestionValues) {
-  const { title, type, required, description, answers } = values;
-  return { title, type, required, description: description.trim() || null, answers: answers.map(sentAnswerOf) };
+  const { title, type, required, hiddenFromOwner, description, answers } = values;
+  return {
+    title,
+    type,
+    required,
+    hiddenFromOwner,
+    description: description.trim() || null,
+    answers: answers.map(sentAnswerOf),
+  };
 }
 /** Only a replacement says whether it is asked. */
 export function patchOf(question: Question, values: QuestionValues): z.input<typeof questionPatch> {
@@ -166,7 +176,7 @@ export function shownOf(id: string, values: QuestionValues, t: T<'questions'>): 
 
 /** What a person would count: a field, an answer added, removed or changed, and a new order once. */
 export function countChanges(before: QuestionValues, now: QuestionValues): number {
-  const fields = (['title', 'type', 'required', 'description', 'asked'] as const).filter(
+  const fields = (['title', 'type', 'required', 'hiddenFromOwner', 'description', 'asked'] as const).filter(
     (name) => before[name] !== now[name],
   );
   const old = new Map(before.answers.map((answer) => [answer.key, answer]));
