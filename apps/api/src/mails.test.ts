@@ -89,6 +89,7 @@ const params: MailParams = {
     payment: { by: 'us', workingDays: 5, day: '2026-11-20' },
   },
   litigation_declined: { ...device, isExpired: false },
+  buyback_checked: { ...device, amount: euros(15_000), result: 'absorbed', paidBy: '2026-11-20' },
 };
 const orders = (locale: Locale): MailOrder[] =>
   Object.entries(params).map(([template, given]) => ({ template, locale, brand, params: given }) as MailOrder);

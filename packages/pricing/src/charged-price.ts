@@ -7,27 +7,33 @@ type Compared = {
   /** undefined when such a device is not bought */
   readonly priceOf: (responses: readonly GivenAnswer[]) => number | undefined;
 };
+/** The answers that count, and what they are worth. */
+export type Charged = { readonly responses: readonly GivenAnswer[]; readonly price: number };
 
 /**
- * What the answers of a control are worth when nothing counts against the customer that they could not have seen: of a hidden
- * question the declared answer stays, unless the other one is worth at least as much. Undefined when what they could see is not bought.
+ * What of a control counts when nothing is held against the customer that they could not have seen: of a hidden question the
+ * declared answer stays, unless the other one is worth at least as much. Undefined when what they could see is not bought.
  */
-export function chargedPrice({ questions, declared, controlled, priceOf }: Compared): number | undefined {
+export function chargedAnswers({ questions, declared, controlled, priceOf }: Compared): Charged | undefined {
   const hidden = questions.filter((question) => question.hidden).map(({ id }) => id);
   const current = new Map(controlled.map((one) => [one.questionId, one]));
   for (const id of hidden) exchange(current, id, declared);
-  let best = priceOf([...current.values()]);
+  let price = priceOf([...current.values()]);
   for (const id of hidden) {
     const kept = current.get(id);
     exchange(current, id, controlled);
-    const price = priceOf([...current.values()]);
-    if (price !== undefined && price >= (best ?? 0)) best = price;
+    const other = priceOf([...current.values()]);
+    if (other !== undefined && other >= (price ?? 0)) price = other;
     else if (kept) current.set(id, kept);
     else current.delete(id);
   }
+  // One by one may miss what all of them together are worth.
   const found = priceOf(controlled);
-  return best !== undefined && found !== undefined ? Math.max(best, found) : best;
+  if (found !== undefined && found >= (price ?? 0)) return { responses: controlled, price: found };
+  return price === undefined ? undefined : { responses: [...current.values()], price };
 }
+
+export const chargedPrice = (compared: Compared): number | undefined => chargedAnswers(compared)?.price;
 
 /** Puts the answer that `given` has to a question in the place of the current one. */
 function exchange(current: Map<string, GivenAnswer>, id: string, given: readonly GivenAnswer[]): void {

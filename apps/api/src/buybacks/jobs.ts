@@ -3,6 +3,7 @@ import { expirePredeclarationsJob } from './cancel/expire-predeclarations.job.ts
 import { applyDeliveryJob } from './deliveries/apply-delivery.job.ts';
 import { remindLitigationsJob } from './litigation/remind-litigations.job.ts';
 import { confirmCartJob } from './mails/confirm-cart.job.ts';
+import { tellControlJob } from './mails/tell-control.job.ts';
 import { tellDeliveryJob } from './mails/tell-delivery.job.ts';
 import { tellLabelJob } from './mails/tell-label.job.ts';
 import { tellLabelFailedJob } from './mails/tell-label-failed.job.ts';
@@ -22,6 +23,7 @@ export const buybackJobs: readonly AnyJob[] = [
   tellLabelJob,
   tellLitigationJob,
   tellMoveJob,
+  tellControlJob,
   tellDeliveryJob,
   tellReturnJob,
   tellPredeclarationJob,

@@ -1,5 +1,6 @@
 import type { MailTexts } from '../../../platform/mail/content.ts';
 import { type BuybackCancelledParams, buybackCancelled } from './buyback-cancelled.ts';
+import { type BuybackCheckedParams, buybackChecked } from './buyback-checked.ts';
 import { type BuybackPaidParams, buybackPaid } from './buyback-paid.ts';
 import { type BuybackReceivedParams, buybackReceived } from './buyback-received.ts';
 import type { DeviceParams } from './buyback-words.ts';
@@ -22,6 +23,7 @@ type BuybackMails = {
   cart_confirmation: CartConfirmationParams;
   buyback_received: BuybackReceivedParams;
   buyback_cancelled: BuybackCancelledParams;
+  buyback_checked: BuybackCheckedParams;
   buyback_paid: BuybackPaidParams;
   label_ready: LabelReadyParams;
   label_failed: LabelFailedParams;
@@ -45,6 +47,7 @@ export const buybackMails: MailTexts<BuybackMails> = {
   cart_confirmation: cartConfirmation,
   buyback_received: buybackReceived,
   buyback_cancelled: buybackCancelled,
+  buyback_checked: buybackChecked,
   buyback_paid: buybackPaid,
   label_ready: labelReady,
   label_failed: labelFailed,
