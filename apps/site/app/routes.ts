@@ -21,6 +21,7 @@ export default [
     route('category/:id/:slug?', 'finding/category.page.tsx'),
     route('not-available', 'frame/not-available.page.tsx'),
     route('tracking/:buybackId/:document', 'tracking/tracking-document.endpoint.ts'),
+    route('buyback/:buybackId/photos/:photoId', 'litigation/litigation-photo.endpoint.ts'),
     route('', 'declaration/sell.page.tsx', { id: 'sell' }, [
       route('diag/:productId/:slug?/:itemId?/:predeclaredBuybackId?', 'declaration/diag.page.tsx'),
       route('estimate-error', 'declaration/estimate-error.page.tsx'),

@@ -140,19 +140,30 @@ test('on the page that decides a litigation', async () => {
     declared: { price: 10_000, payout: 10_500, grade: 'grade_a' as const },
     proposed: { price: 8_000, payout: 8_500, bonus: 500, grade: 'grade_b' as const },
     questions: [
-      { questionId: id, title: HOSTILE, declared: [HOSTILE], controlled: [HOSTILE], effect: -2_000, isDifferent: true },
+      {
+        questionId: id,
+        title: HOSTILE,
+        declared: [HOSTILE],
+        controlled: [HOSTILE],
+        effect: -2_000,
+        isDifferent: true,
+        isHidden: false,
+        photos: [],
+      },
     ],
+    photos: [],
     waterfall: [{ code: 'circuit' as const, label: HOSTILE, question: HOSTILE, value: 500 }],
     comment: HOSTILE,
     payment: { type: 'gift_card' as const, label: HOSTILE },
     version: 1,
     token: null,
     deadlineAt: at,
-    secondLookAskedAt: null,
+    secondLookAskedAt: at,
+    secondLookAnswer: { text: HOSTILE, answeredAt: at },
     resolvedAt: null,
   };
   const page = await show(<LitigationView litigation={litigation} isOver={false} token="t" notDone={undefined} />);
-  await expectOnlyRead(page.container, 5);
+  await expectOnlyRead(page.container, 6);
 });
 
 const item = {

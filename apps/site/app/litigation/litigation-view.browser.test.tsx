@@ -19,6 +19,7 @@ const litigation: Litigation = {
   declared: { price: 30_000, payout: 32_000, grade: 'grade_a' },
   proposed: { price: 17_500, payout: 19_500, bonus: 2_000, grade: 'grade_b' },
   questions: [],
+  photos: [],
   waterfall: [],
   comment: null,
   payment: { type: 'gift_card', label: 'Gift card' },
@@ -26,6 +27,7 @@ const litigation: Litigation = {
   token: 'token-of-version-3',
   deadlineAt: at,
   secondLookAskedAt: null,
+  secondLookAnswer: null,
   resolvedAt: null,
 };
 type Sent = (fields: Record<string, unknown>) => void;
@@ -101,4 +103,31 @@ test('litigation page: without scripts the answer to the first press asks once m
   const sure = alert.getByRole('button', { name: 'Yes, accept €195.00' });
   const button = (await sure.findElement()) as HTMLButtonElement;
   expect([button.name, button.value, button.form?.className]).toEqual(['sure', 'accept', 'follow-dock']);
+});
+
+test('litigation page: photos are read by the link of the page, and what nobody could see is told without an effect', async () => {
+  const question = {
+    questionId: 'q1',
+    title: 'Board',
+    declared: ['Dry'],
+    controlled: ['Wet'],
+    effect: 0,
+    isDifferent: true,
+    isHidden: true,
+    photos: ['p1'],
+  };
+  const page = await show({ ...litigation, questions: [question], photos: [{ id: 'p2', slot: 'back' }] }, undefined);
+  await expect.element(page.getByText('Not visible at home: it does not change your price.')).toBeVisible();
+  const addresses = [...page.container.querySelectorAll('img')].map((image) => [image.alt, image.getAttribute('src')]);
+  expect(addresses).toEqual([
+    ['Photo: Board', '/photos/p1?t=token-of-version-3'],
+    ['Back', '/photos/p2?t=token-of-version-3'],
+  ]);
+});
+
+test('litigation page: the answer to a second look is shown instead of its request', async () => {
+  const answered = { text: 'The crack is in the glass.', answeredAt: at };
+  const page = await show({ ...litigation, secondLookAskedAt: at, secondLookAnswer: answered }, undefined);
+  await expect.element(page.getByText('The crack is in the glass.')).toBeVisible();
+  expect(page.container.textContent).not.toContain('Second look requested');
 });

@@ -8,6 +8,7 @@ import { useSpeech } from '../i18n.ts';
 import { DeviceHead } from '../tracking/device-head.tsx';
 import { useDays } from '../tracking/use-days.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { DevicePhotos, type PhotoAt } from './device-photos.tsx';
 import { IfAccepted } from './if-accepted.tsx';
 import type { FinalDecision, Litigation, NotDone } from './litigation.ts';
 import { SecondLook } from './second-look.tsx';
@@ -33,6 +34,7 @@ export function LitigationView({ litigation, isOver, token, notDone, asking }: P
   const changing = questions.filter(({ isDifferent, effect }) => isDifferent && effect !== 0);
   // The address it was opened by; both are the same page.
   const action = `${pathname}?t=${token}`;
+  const photoAt = (id: string) => `${pathname.replace(/\/[^/]*$/, '')}/photos/${id}?t=${token}`;
   return (
     <div className="follow follow--decide">
       <DeviceHead product={litigation.product} number={litigation.identificationNumber} />
@@ -58,7 +60,8 @@ export function LitigationView({ litigation, isOver, token, notDone, asking }: P
         </Notice>
       )}
       <Versus litigation={litigation} />
-      <Differences litigation={litigation} />
+      <Differences litigation={litigation} photoAt={photoAt} />
+      <DevicePhotos litigation={litigation} photoAt={photoAt} />
       {litigation.comment && (
         <section className="follow-part">
           <h2>{t('litigation.note')}</h2>
@@ -72,20 +75,25 @@ export function LitigationView({ litigation, isOver, token, notDone, asking }: P
   );
 }
 
-function Differences({ litigation }: { litigation: Litigation }) {
+function Differences({ litigation, photoAt }: { litigation: Litigation; photoAt: PhotoAt }) {
   const t = useSell();
   const { locale } = useSpeech();
   const money = useMoney(litigation.currency);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const said = (answers: readonly string[]) => (answers.length ? list.format(answers) : t('litigation.nothing'));
-  const rows = litigation.questions.map(({ questionId, title, declared, controlled, effect, isDifferent }) => ({
+  const rows = litigation.questions.map(({ questionId, title, declared, controlled, effect, ...question }) => ({
     id: questionId,
     question: title,
     declared: said(declared),
     controlled: said(controlled),
-    differs: isDifferent,
+    differs: question.isDifferent,
     effectCents: effect,
-    ...(isDifferent && effect === 0 && { note: t('litigation.no_effect') }),
+    ...(question.isDifferent &&
+      effect === 0 && { note: t(question.isHidden ? 'litigation.hidden' : 'litigation.no_effect') }),
+    controlledPhotos: question.photos.map((id) => ({
+      src: photoAt(id),
+      alt: t('litigation.photo_of', { what: title }),
+    })),
   }));
   const same = rows.filter(({ differs }) => !differs);
   const labels = {

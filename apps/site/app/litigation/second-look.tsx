@@ -13,6 +13,13 @@ export function SecondLook({ litigation, action }: { litigation: Litigation; act
   const { day } = useDays();
   const isBusy = useNavigation().state !== 'idle';
   const { secondLookAskedAt: askedAt } = litigation;
+  if (litigation.secondLookAnswer)
+    return (
+      <Notice tone="blue" icon="info-circle" title={t('litigation.second_look_answered')}>
+        <p>{t('litigation.second_look_answered_text', { day: day(litigation.secondLookAnswer.answeredAt) })}</p>
+        <blockquote>{litigation.secondLookAnswer.text}</blockquote>
+      </Notice>
+    );
   if (askedAt)
     return (
       <Notice tone="blue" icon="info-circle" title={t('litigation.second_look_asked')}>

@@ -12,6 +12,7 @@ import { estimateLine } from '../pricing/estimate-payloads.ts';
 import { BUYBACK_STATUSES } from '../states/buyback.ts';
 import { LITIGATION_STATUSES } from '../states/litigation.ts';
 import { PAYMENT_STATUSES } from '../states/payment.ts';
+import { PHOTO_SLOTS } from '../warehouse/control.ts';
 import { CANCEL_REASONS } from './cancellation.ts';
 import { PARCEL_PLACES } from './follow-up.ts';
 import { ON_BEHALF_CHANNELS } from './litigation.ts';
@@ -188,8 +189,13 @@ export const litigationView = z
         controlled: z.array(z.string()),
         effect: cents.meta({ description: 'what the other answer changes, before bonuses' }),
         isDifferent: z.boolean(),
+        isHidden: z.boolean().meta({ description: 'nobody could have seen it at home, so it changes nothing' }),
+        photos: z.array(idSchema).meta({ description: 'of what was found, to be read by the same link' }),
       }),
     ),
+    photos: z
+      .array(z.object({ id: idSchema, slot: z.enum(PHOTO_SLOTS).nullable() }))
+      .meta({ description: 'of the whole device' }),
     waterfall: z.array(estimateLine),
     comment: z.string().nullable(),
     payment: z.object({ type: z.enum(PAYMENT_TYPES), label: z.string() }),
@@ -200,6 +206,10 @@ export const litigationView = z
       .meta({ description: 'the link that decides this version; null for staff and once decided' }),
     deadlineAt: instant,
     secondLookAskedAt: instant.nullable(),
+    secondLookAnswer: z
+      .object({ text: z.string(), answeredAt: instant })
+      .nullable()
+      .meta({ description: 'what the workshop wrote after it looked again' }),
     resolvedAt: instant.nullable(),
   })
   .meta({ id: 'LitigationView' });

@@ -109,6 +109,16 @@ export const getLitigation = defineRoute({
   response: litigationView,
   errors: ['buyback_not_found', 'invalid_link', 'permission_denied', 'not_found', 'too_many_requests'],
 });
+export const getLitigationPhoto = defineRoute({
+  ...byLink,
+  id: 'getLitigationPhoto',
+  summary: 'A photo of what the workshop found, by the link that decides',
+  method: 'GET',
+  path: '/buybacks/{id}/litigation/photos/{photoId}',
+  params: z.strictObject({ id: idSchema, photoId: idSchema }),
+  responseType: 'file',
+  errors: ['buyback_not_found', 'invalid_link', 'permission_denied', 'not_found', 'too_many_requests'],
+});
 const decide = {
   tag: 'buybacks',
   method: 'POST',

@@ -14,6 +14,7 @@ import { readBuyback } from '../read-buyback.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { decideLinkOf } from './decide-link.ts';
 import { lastLitigation } from './last-litigation.ts';
+import { readFindings, tellHidden } from './read-findings.ts';
 
 /** Only looks: what opens links in mails decides nothing by it. */
 export async function getLitigation(
@@ -27,11 +28,19 @@ export async function getLitigation(
   if (link && link.litigationId !== litigation.id) refuseLink();
   const buyback = await readBuyback(ctx, accountId, buybackId);
   const snapshot = await snapshotOf(ctx, buyback);
+  // What counts: what nobody could have seen is as it was declared.
   const controlled = litigation.responses as unknown as readonly GivenAnswer[];
+  const findings = await readFindings(ctx, { accountId, buybackId });
   const [before, after] = [
     priced(snapshot, buyback, declaredResponses(buyback)),
     priced(snapshot, buyback, controlled),
   ];
+  const compared = compareAnswers(snapshot.questions, declaredResponses(buyback), controlled, (responses) => {
+    const found = priceOnTerms(snapshot, buyback, responses);
+    return found.ok ? found.estimate.estimatedPrice : undefined;
+  });
+  const photosOf = (asked: string) =>
+    (findings?.photos ?? []).filter(({ questionId }) => questionId === asked).map(({ id }) => id);
   const { type, label } = await readPayment(ctx, buyback);
   const image = await readImage(ctx, buyback);
   const comment = await readSharedComment(ctx, buyback.buyer_account_id, litigation.comment);
@@ -47,10 +56,11 @@ export async function getLitigation(
       bonus: litigation.proposed_payout - litigation.proposed_price,
       grade: after.grade,
     },
-    questions: compareAnswers(snapshot.questions, declaredResponses(buyback), controlled, (responses) => {
-      const found = priceOnTerms(snapshot, buyback, responses);
-      return found.ok ? found.estimate.estimatedPrice : undefined;
-    }),
+    questions: tellHidden(compared, snapshot.questions, findings?.responses ?? controlled).map((question) => ({
+      ...question,
+      photos: photosOf(question.questionId),
+    })),
+    photos: (findings?.photos ?? []).filter(({ questionId }) => !questionId).map(({ id, slot }) => ({ id, slot })),
     waterfall: after.waterfall,
     comment,
     payment: { type, label },
@@ -58,6 +68,10 @@ export async function getLitigation(
     token: link ? decideLinkOf(ctx, litigation) : null,
     deadlineAt: litigation.deadline_at.toISOString(),
     secondLookAskedAt: litigation.second_look_at?.toISOString() ?? null,
+    secondLookAnswer:
+      litigation.second_look_answer && litigation.second_look_answered_at
+        ? { text: litigation.second_look_answer, answeredAt: litigation.second_look_answered_at.toISOString() }
+        : null,
     resolvedAt: litigation.resolved_at?.toISOString() ?? null,
   };
 }

@@ -1,0 +1,60 @@
+import type { PhotoSlot } from '@reprise/contract/warehouse/control';
+import type { GivenAnswer, PricedQuestion } from '@reprise/pricing/model';
+import type { Context } from '../../platform/context.ts';
+import type { ComparedQuestion } from './compare-answers.ts';
+
+export type Findings = {
+  /** everything the workshop found, also what counts for nothing */
+  responses: readonly GivenAnswer[];
+  photos: readonly { id: string; questionId: string | null; slot: PhotoSlot | null }[];
+};
+
+/** What the last control of a buyback found, with its photos; undefined before there was one. */
+export async function readFindings(
+  ctx: Context,
+  { accountId, buybackId }: { accountId: string; buybackId: string },
+): Promise<Findings | undefined> {
+  const test = await ctx.db
+    .selectFrom('compliance_test')
+    .select(['id', 'responses'])
+    .where('account_id', '=', accountId)
+    .where('buyback_id', '=', buybackId)
+    .where('kind', '=', 'first')
+    .where('status', '=', 'validated')
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!test) return undefined;
+  const photos = await ctx.db
+    .selectFrom('control_photo')
+    .select(['id', 'question_id', 'slot'])
+    .where('account_id', '=', accountId)
+    .where('compliance_test_id', '=', test.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return {
+    responses: (test.responses ?? []) as unknown as readonly GivenAnswer[],
+    photos: photos.map(({ id, question_id, slot }) => ({ id, questionId: question_id, slot })),
+  };
+}
+
+export type ShownQuestion = ComparedQuestion & {
+  /** nobody could have seen it at home, so it is told and changes nothing */
+  isHidden: boolean;
+};
+
+/** Adds what was found and counts for nothing, because the customer could not have seen it. */
+export function tellHidden(
+  compared: readonly ComparedQuestion[],
+  questions: readonly PricedQuestion[],
+  found: readonly GivenAnswer[],
+): ShownQuestion[] {
+  return compared.map((one) => {
+    const question = questions.find(({ id }) => id === one.questionId);
+    const ids = found.find(({ questionId }) => questionId === one.questionId)?.answerIds ?? [];
+    const titles = (question?.answers ?? []).filter(({ id }) => ids.includes(id)).map(({ title }) => title);
+    const isHidden = Boolean(question?.hidden) && titles.join('\n') !== one.controlled.join('\n');
+    return isHidden ? { ...one, controlled: titles, effect: 0, isDifferent: true, isHidden } : { ...one, isHidden };
+  });
+}
