@@ -38,10 +38,13 @@ export async function openArena(stack: Stack, admin: pg.Client, random: Random):
   const { headers } = await signIn(api, users.store_manager);
   await prepareCopies(admin);
   const sources = {
-    'without label': { accountId: first.accountId, buybackId: await sellOne(api, first.retailer, 'store_drop', first) },
+    'without label': {
+      accountId: first.accountId,
+      buybackId: await sellOne(api, first.retailer, 'store_drop', { store: first }),
+    },
     'with label': {
       accountId: store.accountId,
-      buybackId: await sellOne(api, store.retailer, 'store_drop_label', store),
+      buybackId: await sellOne(api, store.retailer, 'store_drop_label', { store }),
     },
   };
   const { apiUrls } = stack;

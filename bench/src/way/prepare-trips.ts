@@ -49,7 +49,7 @@ async function sourceFor(stack: Stack, store: Store, fate: Fate, known: Map<stri
   const atCounter = retailer.withLabel ? 'store_drop_label' : 'store_drop';
   const circuit = fate === 'unfinalized' ? 'web_drop' : atCounter;
   const key = `${store.id} ${circuit}`;
-  const source = known.get(key) ?? (await sellOne(stack.apiUrls[0]!, retailer, circuit, store));
+  const source = known.get(key) ?? (await sellOne(stack.apiUrls[0]!, retailer, circuit, { store }));
   known.set(key, source);
   return source;
 }

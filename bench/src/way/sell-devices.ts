@@ -7,12 +7,16 @@ import type { Retailer, Store } from './world.ts';
 export type Device = { accountId: string; buybackId: string; itemId: string; code: string };
 
 /** Sells a device over HTTP: at the counter of a store, or on the site. */
-export async function sellOne(api: string, retailer: Retailer, circuit: string, store?: Store): Promise<string> {
-  const { productId, paymentModeId, visitor, rules } = retailer;
+export async function sellOne(
+  api: string,
+  { productId, paymentModeId, visitor, rules }: Pick<Retailer, 'productId' | 'paymentModeId' | 'visitor' | 'rules'>,
+  circuit: string,
+  { store, responses = [] }: { store?: Pick<Store, 'id' | 'headers'>; responses?: readonly unknown[] } = {},
+): Promise<string> {
   const isCounter = circuit.startsWith('store');
   const line = {
     inCartId: 'one',
-    declaration: { productId, responses: [] },
+    declaration: { productId, responses },
     paymentModeId,
     circuitRuleId: rules[circuit],
     ...(!isCounter && store && { storeId: store.id }),

@@ -94,7 +94,7 @@ async function openWorkshops({ buyer }: Proof, secondId: string, move: Move): Pr
 }
 
 /** Circuits that are on for every device, which the buyer takes. Nobody has to prepare a device before it is sent. */
-async function openCircuits(
+export async function openCircuits(
   admin: Parameters<Parameters<typeof withAdmin>[1]>[0],
   { accountId, categoryId, rootCategoryId }: ProofTenant,
   circuits: readonly string[],
