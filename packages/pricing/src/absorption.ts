@@ -2,7 +2,7 @@ import { share } from '@reprise/kit/money';
 import type { Absorption } from './model.ts';
 
 /** The gap the buyer bears without asking the customer, in cents. */
-function absorptionLimit({ type, value, max }: Absorption, declared: number, charged: number): number {
+export function absorptionLimit({ type, value, max }: Absorption, declared: number, charged: number): number {
   const limits = {
     none: () => 0,
     percentage_declared: () => share(declared, value),

@@ -7,14 +7,14 @@ type Compared = {
   /** undefined when such a device is not bought */
   readonly priceOf: (responses: readonly GivenAnswer[]) => number | undefined;
 };
-/** The answers that count, and what they are worth. */
-export type Charged = { readonly responses: readonly GivenAnswer[]; readonly price: number };
+/** The answers that count, and what they are worth; no price when such a device is not bought. */
+export type Charged = { readonly answers: readonly GivenAnswer[]; readonly price: number | undefined };
 
 /**
- * What of a control counts when nothing is held against the customer that they could not have seen: of a hidden question the
- * declared answer stays, unless the other one is worth at least as much. Undefined when what they could see is not bought.
+ * The answers of a control as they count against the customer, who is charged with nothing that they could not have seen: of a
+ * hidden question the declared answer stays, unless the other one is worth at least as much.
  */
-export function chargedAnswers({ questions, declared, controlled, priceOf }: Compared): Charged | undefined {
+export function chargedAnswers({ questions, declared, controlled, priceOf }: Compared): Charged {
   const hidden = questions.filter((question) => question.hidden).map(({ id }) => id);
   const current = new Map(controlled.map((one) => [one.questionId, one]));
   for (const id of hidden) exchange(current, id, declared);
@@ -29,11 +29,11 @@ export function chargedAnswers({ questions, declared, controlled, priceOf }: Com
   }
   // One by one may miss what all of them together are worth.
   const found = priceOf(controlled);
-  if (found !== undefined && found >= (price ?? 0)) return { responses: controlled, price: found };
-  return price === undefined ? undefined : { responses: [...current.values()], price };
+  if (found !== undefined && found >= (price ?? 0)) return { answers: controlled, price: found };
+  return { answers: [...current.values()], price };
 }
 
-export const chargedPrice = (compared: Compared): number | undefined => chargedAnswers(compared)?.price;
+export const chargedPrice = (compared: Compared): number | undefined => chargedAnswers(compared).price;
 
 /** Puts the answer that `given` has to a question in the place of the current one. */
 function exchange(current: Map<string, GivenAnswer>, id: string, given: readonly GivenAnswer[]): void {

@@ -5,11 +5,11 @@ import { QUESTION_TYPES } from '../catalogue/questions.ts';
 import { idSchema, instant, text } from '../http/values.ts';
 import { CHANNELS } from '../logistics/circuits.ts';
 
-const RESPONSES_MAX = 100;
+export const RESPONSES_MAX = 100;
 const ANSWERS_OF_RESPONSE_MAX = 50;
 
 /** What somebody answered to one question about a device. */
-const response = z
+export const response = z
   .strictObject({ questionId: idSchema, answerIds: z.array(idSchema).max(ANSWERS_OF_RESPONSE_MAX) })
   .meta({ id: 'DeclarationResponse' });
 
