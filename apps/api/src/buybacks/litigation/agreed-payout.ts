@@ -1,16 +1,27 @@
 import { PAYOUT_AFTER_LITIGATION_WORKING_DAYS } from '@reprise/contract/payments/payouts';
+import type { PaymentStatus } from '@reprise/contract/states/payment';
 import { createPayments } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, PaymentRow, Performance } from '../../states/index.ts';
 import { calendarOf } from '../account-calendar.ts';
 
-/** What an agreed amount does to the payment of a buyback: it falls due, or nothing is to be paid. */
+const PAID: readonly PaymentStatus[] = ['payment_initiated', 'payment_completed', 'payment_failed'];
+
+/** Money is on its way, or has been: what is paid cannot change any more. */
+export const isPaid = (payment: PaymentRow | undefined): boolean =>
+  payment !== undefined && PAID.includes(payment.status);
+
+/**
+ * What a validated amount does to the payment of a buyback: it falls due after so many working days, or nothing is to be
+ * paid. A payment whose money has left stays as it is.
+ */
 export async function agreedPayout(
   ctx: Context,
   payment: PaymentRow | undefined,
   amount: number,
+  workingDays = PAYOUT_AFTER_LITIGATION_WORKING_DAYS,
 ): Promise<Pick<Performance, 'set' | 'choose' | 'data'>> {
-  if (!payment || payment.status === 'payment_not_needed') return {};
+  if (!payment || payment.status === 'payment_not_needed' || isPaid(payment)) return {};
   const data = { payment: { buybackId: payment.buyback_id, amount } };
   const isCreated = payment.status === 'payment_created';
   if (!amount)
@@ -20,10 +31,11 @@ export async function agreedPayout(
       data,
     };
   const calendar = await calendarOf(ctx, payment.account_id);
-  const due_on = calendar.after(ctx.clock.now(), PAYOUT_AFTER_LITIGATION_WORKING_DAYS);
-  const set = { payment: { amount, due_on } };
-  // A payment that was due before stays due: only what is paid changes.
-  return isCreated ? { choose: { payment: 'fallDue' }, set, data } : { set };
+  const now = ctx.clock.now();
+  const due_on = workingDays ? calendar.after(now, workingDays) : calendar.dayOf(now);
+  if (isCreated) return { choose: { payment: 'fallDue' }, set: { payment: { amount, due_on } }, data };
+  // A payment that was due before stays due: only what is paid changes, and after a litigation the day.
+  return { set: { payment: workingDays ? { amount, due_on } : { amount } } };
 }
 
 /** A device dropped in a store that never finalised it has no payment yet. */

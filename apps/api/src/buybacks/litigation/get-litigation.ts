@@ -1,5 +1,6 @@
 import type { getLitigation as route } from '@reprise/contract/buybacks/follow-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { chargedAnswers } from '@reprise/pricing/charged-price';
 import type { GivenAnswer } from '@reprise/pricing/model';
 import { findRootDetail } from '../../accounts/index.ts';
 import { imageUrl } from '../../catalogue/index.ts';
@@ -33,7 +34,7 @@ export async function getLitigation(
   const findings = await readFindings(ctx, { accountId, buybackId });
   const [before, after] = [
     priced(snapshot, buyback, declaredResponses(buyback)),
-    priced(snapshot, buyback, controlled),
+    priced(snapshot, buyback, chargedOf(snapshot, buyback, controlled)),
   ];
   const compared = compareAnswers(snapshot.questions, declaredResponses(buyback), controlled, (responses) => {
     const found = priceOnTerms(snapshot, buyback, responses);
@@ -74,6 +75,20 @@ export async function getLitigation(
         : null,
     resolvedAt: litigation.resolved_at?.toISOString() ?? null,
   };
+}
+
+/** Without what the owner could not have seen: the answers that the proposed price is of. */
+function chargedOf(snapshot: Snapshot, buyback: BuybackRow, controlled: readonly GivenAnswer[]) {
+  const { answers } = chargedAnswers({
+    questions: snapshot.questions,
+    declared: declaredResponses(buyback),
+    controlled,
+    priceOf: (responses) => {
+      const found = priceOnTerms(snapshot, buyback, responses);
+      return found.ok ? found.estimate.estimatedPrice : undefined;
+    },
+  });
+  return answers;
 }
 
 function priced(snapshot: Snapshot, buyback: BuybackRow, responses: readonly GivenAnswer[]) {

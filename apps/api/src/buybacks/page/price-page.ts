@@ -28,8 +28,9 @@ export function pricePage(
       ? undefined
       : compareAnswers(snapshot.questions, declared, controlled ?? declared, priceOf);
   return {
-    asDeclared: stateOf(snapshot, buyback, declared),
-    asControlled: controlled ? stateOf(snapshot, buyback, controlled) : null,
+    asDeclared: requireState(snapshot, buyback, declared),
+    // Something hidden may keep the device from being bought: then its answers have no price.
+    asControlled: (controlled && stateOf(snapshot, buyback, controlled)) ?? null,
     questions: compare(buyback.locale).map((question, i) => {
       const original = originals?.[i];
       return {
@@ -47,9 +48,15 @@ export function pricePage(
   };
 }
 
+function requireState(snapshot: Snapshot, buyback: BuybackRow, responses: readonly GivenAnswer[]) {
+  const state = stateOf(snapshot, buyback, responses);
+  if (!state) throw new Error('the price a buyback was made with cannot be computed any more');
+  return state;
+}
+
 function stateOf(snapshot: Snapshot, buyback: BuybackRow, responses: readonly GivenAnswer[]) {
   const priced = priceOnTerms(snapshot, buyback, responses);
-  if (!priced.ok) throw new Error('the price a buyback was made with cannot be computed any more');
+  if (!priced.ok) return undefined;
   const { waterfall, estimatedPrice: price, payout, grade } = priced.estimate;
   return { waterfall, price, payout, grade };
 }
