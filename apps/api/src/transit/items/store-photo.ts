@@ -22,7 +22,7 @@ export async function storePhoto<T>(
   const clean = await cleanUploadApart(bytes, { kind: 'photo' }).catch(refuseUpload);
   const id = open.services.newId();
   const key = objectKey(accountId, purpose, id);
-  await open.services.store.put(key, clean.bytes, { contentType: clean.contentType });
+  await open.services.store.put(key, clean.bytes, { contentType: clean.contentType }, { owner: owner.id });
   return open.answering(bytes).transaction(async (ctx) => {
     await ctx.actFor(accountId);
     const sha256 = createHash('sha256').update(clean.bytes).digest();

@@ -18,7 +18,12 @@ export interface ObjectStore {
 
 /** `size` and `sha256` are the caller's claims: a body that differs from them is refused and leaves nothing behind. */
 export type ObjectMeta = { contentType: string; sha256?: string; size?: number };
-export type PutOptions = { overwrite?: boolean; maxBytes?: number };
+export type PutOptions = {
+  overwrite?: boolean;
+  maxBytes?: number;
+  /** the record whose key encrypts the object, while no row names the object yet */
+  owner?: string;
+};
 export type PutResult = { size: number; sha256: string };
 /** Both ends included, counted from 0, as in HTTP. */
 export type ByteRange = { start: number; end?: number };

@@ -55,14 +55,14 @@ export function createSealedStore(store: ObjectStore, rules: ObjectRules): Objec
   }
 
   return {
-    async put(key, body, meta, options = {}) {
+    async put(key, body, meta, { owner, ...options } = {}) {
       const { object, rule } = ruleOf(key);
       if (rule === 'clear') return store.put(key, body, meta, options);
       checkMeta(meta);
       const { maxBytes = MAX_SEALED_BYTES, ...rest }: PutOptions = options;
       const measured = measureBody(body, meta, { maxBytes: Math.min(maxBytes, MAX_SEALED_BYTES) });
       const plain = Buffer.concat(await Array.fromAsync(measured.chunks));
-      const sealer = await rule(object);
+      const sealer = await rule(owner ? { ...object, id: owner } : object);
       if (!sealer)
         throw new ObjectStoreError('bad_key', 'the record this object belongs to is absent, or its key was erased');
       await store.put(key, sealObject(sealer, key, plain), { contentType: meta.contentType }, rest);
