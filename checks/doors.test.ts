@@ -93,6 +93,12 @@ const DOORS: readonly Door[] = [
       'apps/api/src/transit/claims/view-claims.ts':
         'a claim names both sides of its parcel, whose scans are the retailer’s',
       'apps/api/src/transit/whereabouts/get-whereabouts.ts': 'where a device is names places of both sides',
+      'apps/api/src/control/tests/start-control.ts': "the buyer's warehouse moves a retailer's buyback",
+      'apps/api/src/control/tests/controllable.ts': "the buyer's settings say what is checked in first",
+      'apps/api/src/control/tests/test-rows.ts':
+        "a control is of a retailer's buyback, and names a person of the buyer",
+      'apps/api/src/control/tests/read-terms.ts':
+        "the words of a promise are told in the language of the buyer's workshop",
       'apps/api/src/states/item-place.ts': "the stock an item is moved to is the buyer's, whoever performs the command",
       'apps/api/src/accounts/site/enter-site.ts': 'the host of a public site names the account',
       'apps/api/src/identity/sessions/log-in.ts': 'the address of a person who signs in names the account',

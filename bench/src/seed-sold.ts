@@ -9,6 +9,7 @@ import { sealObject } from '../../apps/api/src/platform/crypto/seal-object.ts';
 import { createDiskStore } from '../../apps/api/src/platform/files/stores/disk-store.ts';
 import { type ObjectStore, objectKey } from '../../apps/api/src/platform/files/stores/object-store.ts';
 import { pdf } from './isolation/samples.ts';
+import { type SeededControls, seedControls } from './seed-control.ts';
 import type { Proof, ProofTenant } from './seed-proof.ts';
 import { seedWay, type Way } from './seed-way.ts';
 import type { Stack } from './stack.ts';
@@ -39,6 +40,8 @@ export type Sold = {
   tasks: readonly [Tasks, Tasks];
   /** what the first store sends, and the second */
   ways: readonly [Way, Way];
+  /** what the operator of the warehouse controls */
+  controls: SeededControls;
 };
 type Tasks = { given: string; closed: string };
 export type SoldTenant = ProofTenant & { sold: Sold };
@@ -83,6 +86,7 @@ async function sellIn(seed: Seed, tenant: ProofTenant): Promise<Sold> {
     dropped: [await drop(tenant.storeIds[0]), await drop(tenant.storeIds[1])],
     ways: [await way(tenant.storeIds[0]), await way(tenant.storeIds[1])],
     tasks: [await wait(tenant.storeIds[0]), await wait(tenant.storeIds[1])],
+    controls: await seedControls(seed.stack.apiUrls[0]!, tenant, [await atCounter(), await atCounter()]),
     posted: { ...posted, ...(await keepPapers(seed, tenant, posted.id)) },
     claimId: await claimFor(seed, tenant, unlabelled.id),
     disputed: [await dispute(seed, tenant, await post()), await dispute(seed, tenant, await post())],

@@ -1,5 +1,6 @@
 import { SITE_DOCUMENT_PURPOSES } from '@reprise/contract/accounts/site-documents';
 import { readBuybackSealer, readShipmentSealer } from './buybacks/index.ts';
+import { readControlSealer } from './control/index.ts';
 import type { Context, Services } from './platform/context.ts';
 import type { Sealer } from './platform/crypto/seal.ts';
 import type { ObjectRule, ObjectRules, ReadSealer } from './platform/files/stores/sealed-store.ts';
@@ -29,6 +30,8 @@ export function objectRules(services: Services): ObjectRules {
     // A device on a bench that nobody knows yet; shown to the people of the warehouse only.
     ['found-photo', 'clear'],
     ['shipping-label', sealedFor(services, readShipmentSealer)],
+    // A device may show a name, a message or a face.
+    ['control-photo', sealedFor(services, readControlSealer)],
   ]);
 }
 

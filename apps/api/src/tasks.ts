@@ -1,5 +1,6 @@
 import { buybackTasks } from './buybacks/index.ts';
 import { buyerUnreachableTask } from './connectors/index.ts';
+import { controlsDisagreeTask } from './control/index.ts';
 import { userImportUninvitedTask } from './identity/index.ts';
 import type { AnyJob } from './platform/durable/job.ts';
 import { priceRevisionFailedTask } from './pricing/index.ts';
@@ -17,5 +18,6 @@ export const taskDefinitions: readonly TaskDefinition[] = [
   userImportUninvitedTask,
   warehouseStocksMissingTask,
   ...transitTasks,
+  controlsDisagreeTask,
 ];
 export const taskJobs: readonly AnyJob[] = [keepTasksJob(taskDefinitions), checkTasksJob(taskDefinitions)];

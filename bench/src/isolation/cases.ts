@@ -1,6 +1,7 @@
 import { BUYBACK_CASES } from './buyback-cases.ts';
 import type { Case } from './case.ts';
 import { CATEGORY_CASES } from './category-cases.ts';
+import { CONTROL_CASES } from './control-cases.ts';
 import { fresh, png } from './samples.ts';
 import { TRANSIT_CASES } from './transit-cases.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
@@ -377,6 +378,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     ({ paymentModeId }, { productId }) => ({ params: { id: productId }, query: { paymentModeId } }),
   ],
   ...TRANSIT_CASES,
+  ...CONTROL_CASES,
   ...WHITE_LABEL_CASES,
   downloadFile: [({ fileId }) => ({ params: { id: fileId } })],
   getDashboardData: [() => ({})],
@@ -450,6 +452,7 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   orderPackageLabelAgain: 'tried with packages without a label',
   registerExpedition: 'tried with a version that never was',
   settleFoundDevice: 'tried with a version that never was',
+  validateControl: 'tried with a version that never was',
   updateClaim: 'tried with a version that never was',
   sendClaim: 'tried with a version that never was',
   acceptClaim: 'tried with a version that never was',

@@ -25,6 +25,7 @@ export type Ids = Pick<
   Record<'warehouseId' | 'expeditionId' | 'sentExpeditionId' | 'openPackageId' | 'closedPackageId', string> &
   Record<'photoId' | 'arrivalPhotoId' | 'waitingItemId' | 'sentItemId', string> &
   Record<'foundId' | 'foundPhotoId', string> &
+  Record<'controlId' | 'leftControlId' | 'controlPhotoId' | 'sparePhotoId', string> &
   Record<'waitingCode' | 'sentCode' | 'sentNumber', string> &
   Record<'signingId' | 'signingKey' | 'readSigningKey' | 'readSigningHash', string> &
   Record<'shipmentId' | 'claimId', string> &
@@ -86,6 +87,7 @@ export function idsOf(
     arrivalPhotoId: way.arrivalPhotoId,
     foundId: way.foundId,
     foundPhotoId: way.foundPhotoId,
+    ...tenant.sold.controls,
     waitingItemId: way.waiting.itemId,
     waitingCode: way.waiting.code,
     sentItemId: way.sent.itemId,

@@ -114,6 +114,10 @@ export function nobody(): Ids {
     arrivalPhotoId: '',
     foundId: '',
     foundPhotoId: '',
+    controlId: '',
+    leftControlId: '',
+    controlPhotoId: '',
+    sparePhotoId: '',
     waitingItemId: '',
     sentItemId: '',
   };

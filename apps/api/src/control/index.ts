@@ -1,1 +1,3 @@
 export { controlRoutes } from './routes.ts';
+export { controlsDisagreeTask } from './tests/controls-disagree.task.ts';
+export { readControlSealer } from './tests/photo-rows.ts';

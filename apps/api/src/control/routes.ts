@@ -1,3 +1,4 @@
 import type { Binding } from '../platform/http/binding.ts';
+import { testRoutes } from './tests/routes.ts';
 
-export const controlRoutes: readonly Binding[] = [];
+export const controlRoutes: readonly Binding[] = [...testRoutes];

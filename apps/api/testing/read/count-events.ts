@@ -1,8 +1,8 @@
-import type { TestJobs } from '../harness/use-jobs.ts';
+import type { Harness } from '../harness/harness.ts';
 
 /** How many events of a type there are, of one account or of all. */
-export const countEvents = (jobs: TestJobs, type: string, accountId?: string): Promise<number> =>
-  jobs.asSystem(accountId, async ({ db }) => {
+export const countEvents = (harness: Harness, type: string, accountId?: string): Promise<number> =>
+  harness.asSystem(accountId, async ({ db }) => {
     const rows = await db
       .selectFrom('event')
       .select('id')

@@ -15,6 +15,7 @@ export const WORKSHOP_ERRORS = {
   already_checked_in: [409, 'the item lies in the warehouse already; the data says since when and where'],
   check_in_not_undoable: [409, 'the check-in cannot be undone any more; the data says why'],
   already_found: [409, 'no item has the code, and a device with it was found before; the data says under which number'],
+  second_control_own: [409, 'the second control of an item needs another person than the first'],
   code_of_item: [409, 'the code belongs to an item: it is checked in, not kept as found'],
   predeclared_unfinalized: [
     409,

@@ -42,6 +42,7 @@ import * as statistics from '../statistics/routes.ts';
 import * as tasks from '../tasks/routes.ts';
 import * as translations from '../translations/routes.ts';
 import * as checkIns from '../warehouse/check-in-routes.ts';
+import * as controls from '../warehouse/control/control-routes.ts';
 import * as found from '../warehouse/found/found-routes.ts';
 import * as whereabouts from '../warehouse/whereabouts-routes.ts';
 import * as design from '../white-label/design-routes.ts';
@@ -75,6 +76,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(claims),
   ...Object.values(checkIns),
   ...Object.values(found),
+  ...Object.values(controls),
   ...Object.values(whereabouts),
   ...Object.values(categories),
   ...Object.values(estimates),

@@ -24,6 +24,7 @@ export const TASK_KINDS = [
   'parcel_troubled',
   'arrived_unfinalized',
   'claim_deadline',
+  'controls_disagree',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -69,4 +70,5 @@ export const TASK_RULES: Readonly<Record<TaskKind, TaskRule>> = {
   parcel_troubled:          { permission: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT', modules: ['lcm', 'rps'],         page: 'buyback',        mayClose: false },
   arrived_unfinalized:      { permission: 'ROLE_ACCESS_PREDECLARED_BUYBACKS', modules: ['tim'],                page: 'buyback',        mayClose: true },
   claim_deadline:           { permission: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT', modules: ['tim', 'lcm'],         page: 'claims',         mayClose: false },
+  controls_disagree:        { permission: 'ROLE_QUARANTINE_TRANSITION_PAGE',  modules: ['rps'],                page: 'buyback',        mayClose: true },
 };

@@ -43,7 +43,7 @@ export const stockPlace = z
   })
   .meta({ id: 'StockPlace' });
 
-const arrivedItem = z
+export const arrivedItem = z
   .object({
     itemId: idSchema,
     buybackId: idSchema,

@@ -1,0 +1,56 @@
+import type { ControlView } from '@reprise/contract/warehouse/control/control-payloads';
+import type { Selectable } from 'kysely';
+import { readBuybackSealer } from '../../buybacks/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Sealer } from '../../platform/crypto/seal.ts';
+import type { ControlPhoto } from '../../platform/db/schema.ts';
+import type { TestRow } from './test-rows.ts';
+
+export const CONTROL_PHOTO = 'control-photo';
+type PhotoView = ControlView['photos'][number];
+
+export const viewPhoto = ({ id, question_id, slot, created_at }: Selectable<ControlPhoto>): PhotoView => ({
+  id,
+  questionId: question_id,
+  slot,
+  takenAt: created_at.toISOString(),
+});
+
+export async function listControlPhotos(ctx: Context, { account_id, id }: TestRow): Promise<PhotoView[]> {
+  const rows = await ctx.db
+    .selectFrom('control_photo')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('compliance_test_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(viewPhoto);
+}
+
+/**
+ * The customer for whom the photos of a control are sealed, by the id of the photo, or of the control while the photo is
+ * being stored.
+ */
+export async function readControlSealer(ctx: Context, accountId: string, id: string): Promise<Sealer | undefined> {
+  const test = await ctx.db
+    .selectFrom('compliance_test')
+    .select('buyback_id')
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', id),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('control_photo')
+            .select('compliance_test_id')
+            .where('account_id', '=', accountId)
+            .where('file_id', '=', id),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return test && readBuybackSealer(ctx, accountId, test.buyback_id);
+}
