@@ -17,6 +17,7 @@ export { agreedPayout, createMissingPayment, isPaid } from './litigation/agreed-
 export { askSecondLook } from './litigation/ask-second-look.ts';
 export { compareAnswers } from './litigation/compare-answers.ts';
 export { disputePrice, openLitigation } from './litigation/open-litigation.ts';
+export { QUARANTINE_OVER } from './litigation/quarantine-over.ts';
 export { rejectLitigation } from './litigation/reject-litigation.ts';
 export { confirmCartJob } from './mails/confirm-cart.job.ts';
 export { tellLabelJob } from './mails/tell-label.job.ts';

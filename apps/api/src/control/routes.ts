@@ -1,4 +1,5 @@
 import type { Binding } from '../platform/http/binding.ts';
+import { lostBindings } from './lost/lost-bindings.ts';
 import { testRoutes } from './tests/routes.ts';
 
-export const controlRoutes: readonly Binding[] = [...testRoutes];
+export const controlRoutes: readonly Binding[] = [...testRoutes, ...lostBindings];

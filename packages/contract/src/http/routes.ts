@@ -44,6 +44,7 @@ import * as translations from '../translations/routes.ts';
 import * as checkIns from '../warehouse/check-in-routes.ts';
 import * as controls from '../warehouse/control/control-routes.ts';
 import * as found from '../warehouse/found/found-routes.ts';
+import * as lost from '../warehouse/lost/lost-routes.ts';
 import * as whereabouts from '../warehouse/whereabouts-routes.ts';
 import * as design from '../white-label/design-routes.ts';
 import * as homePages from '../white-label/home-routes.ts';
@@ -77,6 +78,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(checkIns),
   ...Object.values(found),
   ...Object.values(controls),
+  ...Object.values(lost),
   ...Object.values(whereabouts),
   ...Object.values(categories),
   ...Object.values(estimates),

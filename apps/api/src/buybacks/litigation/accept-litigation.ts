@@ -3,6 +3,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { Context } from '../../platform/context.ts';
 import { lockCase, perform } from '../../states/index.ts';
 import { agreedPayout, createMissingPayment } from './agreed-payout.ts';
+import { QUARANTINE_OVER } from './quarantine-over.ts';
 import { takeUpLitigation } from './take-up-litigation.ts';
 
 /** The customer takes the new price: it is validated, promised within days, and the device goes back to work. */
@@ -21,7 +22,7 @@ export async function acceptLitigation(
   const due = await agreedPayout(ctx, payment, payout);
   const set = {
     buyback: { validated_price: price },
-    item: { quarantine_reason: null },
+    item: { ...QUARANTINE_OVER },
     litigation: { resolved_at: ctx.clock.now() },
     ...due.set,
   };

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, PaymentRow, Performance } from '../../states/index.ts';
 import { calendarOf } from '../account-calendar.ts';
 
+const UNSENT: readonly PaymentStatus[] = ['payment_created', 'awaiting_payment'];
 const PAID: readonly PaymentStatus[] = ['payment_initiated', 'payment_completed', 'payment_failed'];
 
 /** Money is on its way, or has been: what is paid cannot change any more. */
@@ -21,7 +22,7 @@ export async function agreedPayout(
   amount: number,
   workingDays = PAYOUT_AFTER_LITIGATION_WORKING_DAYS,
 ): Promise<Pick<Performance, 'set' | 'choose' | 'data'>> {
-  if (!payment || payment.status === 'payment_not_needed' || isPaid(payment)) return {};
+  if (!payment || !UNSENT.includes(payment.status)) return {};
   const data = { payment: { buybackId: payment.buyback_id, amount } };
   const isCreated = payment.status === 'payment_created';
   if (!amount)

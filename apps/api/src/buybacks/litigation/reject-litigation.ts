@@ -3,6 +3,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { Context } from '../../platform/context.ts';
 import { perform } from '../../states/index.ts';
 import { leavePayment } from '../cancel/leave-payment.ts';
+import { QUARANTINE_OVER } from './quarantine-over.ts';
 import { takeUpLitigation } from './take-up-litigation.ts';
 
 /** The customer wants the device back: nothing is paid, and it is sent home. */
@@ -12,7 +13,7 @@ export async function rejectLitigation(
 ): Promise<RouteAnswer<typeof route>> {
   const { theCase, told } = await takeUpLitigation(ctx, input);
   const set = {
-    item: { quarantine_reason: null },
+    item: { ...QUARANTINE_OVER },
     litigation: { resolved_at: ctx.clock.now() },
     ...leavePayment(ctx, theCase.payment, false),
   };

@@ -2,7 +2,16 @@ import type { CheckInOutcome, CheckInResult } from '@reprise/contract/warehouse/
 import { ITEM_WHEREABOUTS } from '@reprise/contract/warehouse/item-places';
 import type { Context } from '../../platform/context.ts';
 import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
-import { type Case, carry, findDefaultStock, type ItemRow, lockCase, perform, placedIn } from '../../states/index.ts';
+import {
+  type Case,
+  carry,
+  findDefaultStock,
+  type ItemRow,
+  lockCase,
+  type Performance,
+  perform,
+  placedIn,
+} from '../../states/index.ts';
 import { readItemProducts } from '../items/item-views.ts';
 import { readPlaces } from '../items/read-places.ts';
 import { type ItemKey, readCheckInResult } from './read-result.ts';
@@ -51,7 +60,7 @@ async function receive(ctx: Context, warehouse: Warehouse, theCase: Arrival, sca
       return receiveReturn(ctx, theCase, scan);
     case 'item_lost_transport':
     case 'item_lost_warehouse': {
-      await perform(ctx, 'find', theCase, record);
+      await perform(ctx, 'find', ...(await withCompensation(ctx, theCase, record)));
       return theCase.buyback?.status === 'bb_cancelled' ? 'to_return' : 'found';
     }
     default:
@@ -60,6 +69,14 @@ async function receive(ctx: Context, warehouse: Warehouse, theCase: Arrival, sca
         data: { status: item.status },
       });
   }
+}
+
+/** A lost device that was compensated, because its buyback is cancelled, and is here again: the payment is flagged. */
+async function withCompensation(ctx: Context, theCase: Arrival, record: Performance): Promise<[Case, Performance]> {
+  if (theCase.buyback?.status !== 'bb_cancelled') return [theCase, record];
+  const { payment } = await lockCase(ctx, { accountId: theCase.accountId, itemId: theCase.item.id }, ['payment']);
+  if (!payment) return [theCase, record];
+  return [{ ...theCase, payment }, { ...record, set: { payment: { paid_on_cancelled: true } } }];
 }
 
 /** Only predeclared, and here all the same: what was promised becomes what is declared, once somebody has confirmed it. */
