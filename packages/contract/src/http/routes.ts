@@ -45,6 +45,8 @@ import * as checkIns from '../warehouse/check-in-routes.ts';
 import * as controls from '../warehouse/control/control-routes.ts';
 import * as found from '../warehouse/found/found-routes.ts';
 import * as lost from '../warehouse/lost/lost-routes.ts';
+import * as stockMoves from '../warehouse/moves/move-routes.ts';
+import * as quarantine from '../warehouse/quarantine/quarantine-routes.ts';
 import * as whereabouts from '../warehouse/whereabouts-routes.ts';
 import * as design from '../white-label/design-routes.ts';
 import * as homePages from '../white-label/home-routes.ts';
@@ -79,6 +81,8 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(found),
   ...Object.values(controls),
   ...Object.values(lost),
+  ...Object.values(stockMoves),
+  ...Object.values(quarantine),
   ...Object.values(whereabouts),
   ...Object.values(categories),
   ...Object.values(estimates),

@@ -10,6 +10,8 @@ export const ITEM_MOVES = {
   receive: { id: 'M04', means: 'received' },
   /** The carrier delivered a return to the customer. */
   handBack: { id: 'M05', means: 'handed_back' },
+  /** Somebody carries it to another stock of its warehouse. */
+  putAway: { id: 'M06', means: 'put_away' },
 } as const satisfies Readonly<Record<string, { readonly id: string; readonly means: string }>>;
 export type ItemMove = keyof typeof ITEM_MOVES;
 export type ItemMoveTopic = `item.${(typeof ITEM_MOVES)[ItemMove]['means']}`;

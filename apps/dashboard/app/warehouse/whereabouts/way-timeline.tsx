@@ -32,6 +32,7 @@ const TOPICS = [
   'sent_on',
   'received',
   'handed_back',
+  'put_away',
 ] as const;
 
 /** Newest first: what happened, where that brought it, who did it. */

@@ -1,0 +1,9 @@
+import * as quarantine from '@reprise/contract/warehouse/quarantine/quarantine-routes';
+import { type Binding, handle } from '../../platform/http/binding.ts';
+import { quarantineItem } from './quarantine-item.ts';
+import { releaseItem } from './release-item.ts';
+
+export const quarantineBindings: readonly Binding[] = [
+  handle(quarantine.quarantineItem, quarantineItem),
+  handle(quarantine.releaseItem, releaseItem),
+];

@@ -1,0 +1,27 @@
+import type { ItemStatus } from '@reprise/contract/states/item-statuses';
+import type { QuarantineReason } from '@reprise/contract/warehouse/quarantine';
+import type { QuarantinedItem } from '@reprise/contract/warehouse/quarantine/release-payloads';
+import type { Context } from '../../platform/context.ts';
+import { lockCase } from '../../states/index.ts';
+import type { ItemKey } from '../moves/visible-items.ts';
+
+/** An item after it was quarantined or released. Its rows are locked already. */
+export async function viewQuarantined(ctx: Context, key: ItemKey): Promise<QuarantinedItem> {
+  const { item, buyback } = await lockCase(ctx, key, ['buyback', 'item']);
+  if (!item || !buyback) throw new Error('an item was quarantined or released and is not there any more');
+  return {
+    itemId: item.id,
+    version: item.version,
+    identificationNumber: item.identification_number,
+    status: item.status,
+    goesBackTo: item.reintegration_target as ItemStatus | null,
+    reason: item.quarantine_reason as QuarantineReason | null,
+    until: item.quarantine_until?.toISOString() ?? null,
+    buyback: {
+      id: buyback.id,
+      status: buyback.status,
+      validatedPrice: buyback.validated_price,
+      absorbedAmount: buyback.absorbed_amount,
+    },
+  };
+}

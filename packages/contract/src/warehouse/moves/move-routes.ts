@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { idParam } from '../../http/list.ts';
+import { defineRoute } from '../../http/route.ts';
+import { idSchema, text } from '../../http/values.ts';
+import { ITEM_STATUSES } from '../../states/item-statuses.ts';
+import { stockPlace } from '../check-in-payloads.ts';
+
+const stockMove = z
+  .strictObject({
+    stockId: idSchema,
+    scannedCode: text(1, 255)
+      .optional()
+      .meta({ description: 'what was read: the identifier or the name of the stock, or the number of the item' }),
+    comment: text(1, 500).optional(),
+    expectedVersion: z.number().int().meta({ description: 'of the item, as it was read' }),
+  })
+  .meta({ id: 'StockMove' });
+const movedItem = z
+  .object({
+    itemId: idSchema,
+    version: z.number().int(),
+    identificationNumber: z.string(),
+    status: z.enum(ITEM_STATUSES),
+    stock: stockPlace,
+  })
+  .meta({ id: 'MovedItem' });
+
+export const moveItemToStock = defineRoute({
+  id: 'moveItemToStock',
+  tag: 'warehouse',
+  summary: 'Put an item into another stock of its warehouse; what was released from quarantine is usable again after it',
+  method: 'POST',
+  path: '/items/{id}/stock-moves',
+  access: 'ROLE_ITEMS_STOCK_WRITE',
+  params: idParam,
+  body: stockMove,
+  response: movedItem,
+  errors: ['item_not_found', 'not_found', 'status_not_fit', 'item_wrong_stock', 'concurrent_change', 'validation_failed'],
+});

@@ -1,0 +1,30 @@
+import { idParam } from '../../http/list.ts';
+import { defineRoute } from '../../http/route.ts';
+import { newQuarantine, quarantinedItem, quarantineRelease } from './release-payloads.ts';
+
+const ACCESS = 'ROLE_QUARANTINE_TRANSITION_PAGE';
+
+export const quarantineItem = defineRoute({
+  id: 'quarantineItem',
+  tag: 'warehouse',
+  summary: 'Put an item into quarantine for a finding, during its control or after it was bought',
+  method: 'POST',
+  path: '/items/{id}/quarantine',
+  access: ACCESS,
+  params: idParam,
+  body: newQuarantine,
+  response: quarantinedItem,
+  errors: ['item_not_found', 'status_not_fit', 'concurrent_change'],
+});
+export const releaseItem = defineRoute({
+  id: 'releaseItem',
+  tag: 'warehouse',
+  summary: 'Decide about an item in quarantine; it leaves by a scan into another stock',
+  method: 'POST',
+  path: '/items/{id}/quarantine/release',
+  access: ACCESS,
+  params: idParam,
+  body: quarantineRelease,
+  response: quarantinedItem,
+  errors: ['item_not_found', 'status_not_fit', 'concurrent_change', 'payment_not_cancellable', 'validation_failed'],
+});
