@@ -7,7 +7,6 @@ import { ROUTE_ROWS } from '../apps/dashboard/app/navigation/paths.ts';
 const UNBUILT: readonly string[] = [
   '/accounts/:accountId/catalog-export',
   '/accounts/:accountId/catalog-imports',
-  '/buybacksQuarantine',
   '/configuration/:organizationId/sftp',
   '/connectors/:configurationId',
   '/connectors/:organizationId/configurations/:connectorId',

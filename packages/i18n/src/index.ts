@@ -36,6 +36,8 @@ import type terms from '../locales/fr-FR/terms.json';
 import type translations from '../locales/fr-FR/translations.json';
 import type transports from '../locales/fr-FR/transports.json';
 import type users from '../locales/fr-FR/users.json';
+import type lost from '../locales/fr-FR/lost.json';
+import type quarantine from '../locales/fr-FR/quarantine.json';
 import type whereabouts from '../locales/fr-FR/whereabouts.json';
 
 /** French is the reference: a key exists when it is in the French file. */
@@ -78,6 +80,8 @@ type Reference = {
   translations: typeof translations;
   transports: typeof transports;
   users: typeof users;
+  lost: typeof lost;
+  quarantine: typeof quarantine;
   whereabouts: typeof whereabouts;
 };
 export type Namespace = keyof Reference;

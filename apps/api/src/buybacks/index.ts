@@ -23,6 +23,7 @@ export { confirmCartJob } from './mails/confirm-cart.job.ts';
 export { tellLabelJob } from './mails/tell-label.job.ts';
 export { buybackMails } from './mails/texts/buyback-mails.ts';
 export { addBuybackNote } from './notes/add-note.ts';
+export { readTimeline } from './page/read-timeline.ts';
 export { makePapersJob } from './papers/make-papers.job.ts';
 export { readyToSend } from './preparation/ready-to-send.ts';
 export { declaredPriceOf, declaredResponses, payoutOnTerms, priceOnTerms, snapshotOf } from './price-buyback.ts';

@@ -4,7 +4,7 @@ import { row } from './route-row.ts';
 export const BUYBACK_ROUTES = [
   row('/buybacks', 'titles.buybacks', 'ROLE_BUYBACK_LIST_PAGE', { name: 'buybacks', file: 'buybacks/list/buybacks.page.tsx' }),
   row('/buybacks-predeclared', 'titles.predeclared', 'ROLE_ACCESS_PREDECLARED_BUYBACKS', { name: 'predeclared', file: 'buybacks/counter/predeclared/predeclared.page.tsx' }),
-  row('/buybacksQuarantine', 'titles.quarantine', 'ROLE_QUARANTINE_TRANSITION_PAGE'),
+  row('/buybacksQuarantine', 'titles.quarantine', 'ROLE_QUARANTINE_TRANSITION_PAGE', { name: 'quarantine', file: 'warehouse/quarantine/quarantine.page.tsx' }),
   row('/buyback/create', 'titles.buybackNew', 'ROLE_BUYBACK_CREATE_PAGE', { name: 'buybackNew', file: 'buybacks/counter/wizard/create.page.tsx', parent: '/buybacks' }),
   row('/buyback/:id', 'titles.buyback', 'ROLE_BUYBACK_DETAIL_PAGE', { name: 'buyback', file: 'buybacks/page/buyback.page.tsx', parent: '/buybacks' }),
   row('/buyback/:id/edit', 'titles.buybackEdit', 'ROLE_BUYBACK_EDIT_PAGE', { name: 'buybackEdit', file: 'buybacks/page/edit/buyback-edit.page.tsx', parent: '/buybacks' }),

@@ -5,8 +5,10 @@ import type { CorrectionCommand } from '@reprise/contract/buybacks/page/correcti
 import type { EditField } from '@reprise/contract/buybacks/page/edits';
 import type { PagePreparation } from '@reprise/contract/buybacks/page/payloads';
 import type { DocumentKind } from '@reprise/contract/documents/documents';
+import { sendingPlaceOf } from '@reprise/contract/logistics/circuits';
 import type { Command } from '@reprise/contract/states/commands';
 import { type CaseState, planCommand } from '@reprise/contract/states/plan-command';
+import { LOSS, LOST_PLACES, MAY_COMPENSATE } from '@reprise/contract/warehouse/lost/lost';
 import type { UserActor } from '../../platform/access/actor.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { obstacleToGiveBack } from '../cancel/cancel-obstacle.ts';
@@ -68,6 +70,18 @@ const paying =
     return planned(facts, command) ?? 'payment_page';
   };
 
+/** The one place a device is in now is the place it can be lost in. A device with its customer was never in a store. */
+function losing(facts: ActionFacts): ActionReason | null {
+  const { buyback } = facts;
+  const reasons = LOST_PLACES.map((place) =>
+    place === 'store' && sendingPlaceOf(buyback.circuit_type) !== 'store'
+      ? 'status_not_fit'
+      : planned(facts, LOSS[place].command),
+  );
+  if (reasons.includes(null)) return null;
+  return reasons.includes('status_not_fit') ? 'status_not_fit' : 'permission_denied';
+}
+
 /** The guards of the operations, asked before: the page shows every action, and why it is not possible. */
 const JUDGES: Readonly<Record<BuybackAction, Judge>> = {
   edit: (facts) => {
@@ -99,6 +113,15 @@ const JUDGES: Readonly<Record<BuybackAction, Judge>> = {
     return buyback.status === 'bb_awaiting_inventory' ? null : 'status_not_fit';
   },
   back_at_sender: (facts) => planned(facts, 'reportReturned'),
+  mark_as_lost: (facts) => losing(facts),
+  report_found: (facts) => planned(facts, 'find'),
+  compensate_loss: (facts) => {
+    const { actor, buyback, state } = facts;
+    if (!may(facts, 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT') || !MAY_COMPENSATE.includes(actor.userType))
+      return 'permission_denied';
+    if (buyback.status !== 'bb_cancelled' || !state.item?.status.startsWith('item_lost')) return 'status_not_fit';
+    return state.payment ? 'already_paid' : null;
+  },
   add_note: (facts) => {
     if (!may(facts, 'ROLE_BUYBACK_DETAIL_PAGE')) return 'permission_denied';
     return facts.hasCustomer ? null : 'erased';

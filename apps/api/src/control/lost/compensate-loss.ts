@@ -1,6 +1,5 @@
-import type { UserType } from '@reprise/contract/access/user-types';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import { AD, BM, RM, SA } from '@reprise/contract/states/actors';
+import { MAY_COMPENSATE } from '@reprise/contract/warehouse/lost/lost';
 import type { compensateLoss as route } from '@reprise/contract/warehouse/lost/lost-routes';
 import { agreedPayout, createMissingPayment } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,9 +7,6 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { type BuybackRow, lockCase, perform } from '../../states/index.ts';
 import { requireItem } from '../moves/visible-items.ts';
 import { LOST, viewLoss } from './view-loss.ts';
-
-/** Whoever decides about money: a warehouse says that a device is lost, and not what is paid for it. */
-const MAY_COMPENSATE: readonly UserType[] = [RM, BM, AD, SA];
 
 /** The device of a cancelled buyback was lost before its customer had it back. */
 export async function compensateLoss(

@@ -56,7 +56,7 @@ function requireScanned(item: ItemRow, stock: StockRow, scanned: string): void {
   if (expected.some((code) => code?.toLowerCase() === read)) return;
   refuse('validation_failed', `The code that was read is neither that of the stock ${stock.name} nor that of the item.`, {
     data: { stock: stock.name, identifier: stock.identifier },
-    violations: [{ path: 'body.scannedCode', code: 'other_code', message: `is not the code of ${stock.name}` }],
+    violations: [{ path: 'body.scannedCode', code: 'other', message: `is not the code of ${stock.name}` }],
   });
 }
 

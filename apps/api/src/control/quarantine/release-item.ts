@@ -7,7 +7,7 @@ import {
   type ReleaseObstacle,
   releaseObstacle,
 } from '@reprise/contract/warehouse/quarantine/release-rules';
-import { agreedPayout, createMissingPayment, payoutAt, QUARANTINE_OVER } from '../../buybacks/index.ts';
+import { agreedPayout, createMissingPayment, payoutOnTerms, QUARANTINE_OVER, snapshotOf } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import {
@@ -100,7 +100,7 @@ async function decide(ctx: Context, held: Held, { outcome, price }: Release): Pr
   }
   if (outcome === 'settle_price') {
     const agreed = requirePrice(price, declared);
-    const payout = await payoutAt(ctx, buyback, agreed);
+    const payout = payoutOnTerms(await snapshotOf(ctx, buyback), buyback, agreed);
     return settle(ctx, held, { ...common, buyback: { validated_price: agreed } }, payout);
   }
   return { theCase: held, performance: { set: common } };

@@ -28,7 +28,7 @@ import type { BuybackPage } from './read-buyback.ts';
 import { StandingNotice } from './standing-notice.tsx';
 import { useFormats } from './use-formats.ts';
 
-await loadWords('buyback', 'tasks', 'statuses');
+await loadWords('buyback', 'lost', 'tasks', 'statuses');
 
 const TABS = ['info', 'answers', 'history'] as const;
 

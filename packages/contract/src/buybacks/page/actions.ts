@@ -7,6 +7,9 @@ export const BUYBACK_ACTIONS = [
   'order_label',
   'answer_preparation',
   'back_at_sender',
+  'mark_as_lost',
+  'report_found',
+  'compensate_loss',
   'add_note',
   'reveal_customer',
   'print_transfer_order',
@@ -39,6 +42,7 @@ export const ACTION_REASONS = [
   'already_requested',
   'nothing_requested',
   'same_person',
+  'already_paid',
   'no_payment',
   'payment_page',
 ] as const;

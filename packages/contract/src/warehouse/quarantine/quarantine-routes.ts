@@ -1,9 +1,31 @@
 import { idParam } from '../../http/list.ts';
 import { defineRoute } from '../../http/route.ts';
+import { quarantineDetail, quarantineList, quarantineQuery } from './desk-payloads.ts';
 import { newQuarantine, quarantinedItem, quarantineRelease } from './release-payloads.ts';
 
 const ACCESS = 'ROLE_QUARANTINE_TRANSITION_PAGE';
 
+export const listQuarantine = defineRoute({
+  id: 'listQuarantine',
+  tag: 'warehouse',
+  summary: 'Items that wait for a decision, for their customer, or to be carried away, the most urgent first',
+  method: 'GET',
+  path: '/quarantine',
+  access: ACCESS,
+  query: quarantineQuery,
+  response: quarantineList,
+});
+export const getQuarantinedItem = defineRoute({
+  id: 'getQuarantinedItem',
+  tag: 'warehouse',
+  summary: 'The evidence about an item in quarantine, and what each decision would mean',
+  method: 'GET',
+  path: '/items/{id}/quarantine',
+  access: ACCESS,
+  params: idParam,
+  response: quarantineDetail,
+  errors: ['item_not_found', 'status_not_fit'],
+});
 export const quarantineItem = defineRoute({
   id: 'quarantineItem',
   tag: 'warehouse',

@@ -9,6 +9,7 @@ import { useWords } from '../../../i18n/words.tsx';
 import { Menu } from '../../../kit/mantine/menu.ts';
 import { useToast } from '../../../kit/page/toast-provider.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { CompensateDialog, FoundDialog, LostDialog } from '../../../warehouse/lost/lost-dialog.tsx';
 import { actionIn, type BuybackPage } from '../read-buyback.ts';
 import { useIsWarehouse } from '../use-is-warehouse.ts';
 import { BackAtSenderDialog } from './back-at-sender-dialog.tsx';
@@ -24,6 +25,9 @@ const LISTED = [
   ['answer_preparation', 'list-check'],
   ['order_label', 'printer'],
   ['back_at_sender', 'package'],
+  ['mark_as_lost', 'package-off'],
+  ['report_found', 'check'],
+  ['compensate_loss', 'cash-banknote'],
   ['request_correction', 'arrow-back-up'],
   ['cancel', 'x'],
   ['force_cancel', 'alert-triangle'],
@@ -82,6 +86,15 @@ export function BuybackActs({ buyback }: { buyback: BuybackPage }) {
         </Menu.Dropdown>
       </Menu>
       {asked === 'back_at_sender' && buyback.item && <BackAtSenderDialog itemId={buyback.item.id} onClose={close} />}
+      {asked === 'mark_as_lost' && buyback.item && (
+        <LostDialog buyback={buyback} itemId={buyback.item.id} onClose={close} />
+      )}
+      {asked === 'report_found' && buyback.item && (
+        <FoundDialog buyback={buyback} itemId={buyback.item.id} onClose={close} />
+      )}
+      {asked === 'compensate_loss' && buyback.item && (
+        <CompensateDialog buyback={buyback} itemId={buyback.item.id} onClose={close} />
+      )}
       {asked === 'answer_preparation' && buyback.preparation && (
         <PreparationDialog id={id} preparation={buyback.preparation} onClose={close} />
       )}

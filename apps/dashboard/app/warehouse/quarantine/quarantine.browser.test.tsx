@@ -1,0 +1,127 @@
+import { ApiRefusal } from '@reprise/client/call';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { session } from '../../api/session.ts';
+import { idForTest } from '../../testing/buyback-page.ts';
+import { quarantineDetailForTest, quarantineListForTest, quarantineRowForTest } from '../../testing/quarantine.ts';
+import { shellForTest, userForTest } from '../../testing/shell.tsx';
+import type { QuarantineDetail, QuarantineRow } from './read-quarantine.ts';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../../api/call.ts', () => ({ call }));
+const { default: Quarantine } = await import('./quarantine.page.tsx');
+
+const disputed = quarantineRowForTest(1, { secondLookAskedAt: '2026-11-17T20:17:00.000Z' });
+const hazard = quarantineRowForTest(2, { reason: 'hazard', daysLeft: -1, share: 1, atStake: 12_100 });
+const freed = quarantineRowForTest(3, {
+  status: 'item_to_reintegrate_to_stock',
+  tab: 'to_move',
+  reason: null,
+  who: 'mover',
+  moveTo: { stockId: idForTest(70), defaultStock: 'awaiting_control', name: null, identifier: 'B2' },
+});
+let rows: QuarantineRow[];
+let detail: QuarantineDetail;
+let act: () => unknown;
+
+beforeEach(() => {
+  const user = userForTest();
+  session.set({
+    ...user,
+    currentModule: 'rps',
+    frontPermissions: {
+      rps: ['ROLE_QUARANTINE_TRANSITION_PAGE', 'ROLE_ITEMS_STOCK_WRITE', 'ROLE_BUYBACK_DETAIL_PAGE'],
+    },
+  } as never);
+  rows = [hazard, disputed];
+  detail = quarantineDetailForTest(disputed);
+  act = () => ({});
+  call.mockReset();
+  call.mockImplementation(async ({ id }: { id: string }) => {
+    if (id === 'listQuarantine') return quarantineListForTest(rows);
+    return id === 'getQuarantinedItem' ? detail : act();
+  });
+});
+const shown = async (at = '/buybacksQuarantine', width = 1440) => {
+  await page.viewport(width, 900);
+  return render(await shellForTest(<Quarantine />, { at }));
+};
+const sent = (route: string) => call.mock.calls.filter(([{ id }]) => id === route).map(([, input]) => input);
+
+test('quarantine desk: the list says why each device waits and how long; a late one says so', async () => {
+  const screen = await shown();
+  await expect.element(screen.getByText('en retard de 1 jour')).toBeVisible();
+  await expect.element(screen.getByText('reste 3 jours')).toBeVisible();
+  await expect.element(screen.getByText('Second regard demandé')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^À décider\s*6$/ })).toBeVisible();
+  await expect.element(screen.getByText('Choisissez un article')).toBeVisible();
+  await screen.getByRole('button', { name: /^À déplacer/ }).click();
+  await expect.poll(() => sent('listQuarantine').at(-1)).toMatchObject({ query: { tab: 'to_move' } });
+});
+
+test('quarantine desk: a case shows both answers, the price and what each decision means; the impossible is absent', async () => {
+  const screen = await shown(`/buybacksQuarantine?item=${disputed.itemId}`);
+  await expect.element(screen.getByText('« La vitre était intacte quand j’ai fermé le colis. »')).toBeVisible();
+  await expect.element(screen.getByText('2 écarts', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/Le client reçoit 411,40.€\. L’écart de 77,00.€/)).toBeVisible();
+  expect(screen.getByText('Refuser et renvoyer').query()).toBeNull();
+});
+
+test('quarantine desk: a decision needs a reason, and names the version that was read', async () => {
+  const screen = await shown(`/buybacksQuarantine?item=${disputed.itemId}`);
+  await screen.getByRole('button', { name: /^Accepter au prix déclaré/ }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Accepter au prix déclaré' }).click();
+  await expect.element(dialog.getByText('À remplir.')).toBeVisible();
+  await userEvent.fill(dialog.getByLabelText('Pourquoi'), 'Geste commercial');
+  await dialog.getByRole('button', { name: 'Accepter au prix déclaré' }).click();
+  await expect.element(screen.getByText('Reprise acceptée au prix déclaré')).toBeVisible();
+  expect(sent('releaseItem')).toEqual([
+    {
+      params: { id: disputed.itemId },
+      body: { outcome: 'settle_declared', comment: 'Geste commercial', expectedVersion: 3 },
+    },
+  ]);
+});
+
+test('quarantine desk: somebody else was faster: the dialog says so and stays', async () => {
+  act = () => {
+    throw new ApiRefusal(409, { code: 'concurrent_change' }, undefined);
+  };
+  const screen = await shown(`/buybacksQuarantine?item=${disputed.itemId}`);
+  await screen.getByRole('button', { name: /^Reprendre le contrôle/ }).click();
+  const dialog = screen.getByRole('dialog');
+  await userEvent.fill(dialog.getByLabelText('Pourquoi'), 'Fausse alerte');
+  await dialog.getByRole('button', { name: 'Reprendre le contrôle' }).click();
+  await expect.element(dialog.getByText(/^Quelqu’un a changé cet article/)).toBeVisible();
+});
+
+test('quarantine desk: a released device is put away by the code that was read', async () => {
+  rows = [freed];
+  detail = quarantineDetailForTest(freed, { litigation: null });
+  const screen = await shown(`/buybacksQuarantine?tab=to_move&item=${freed.itemId}`);
+  await userEvent.fill(screen.getByLabelText('Code du stock ou de l’article'), 'B2');
+  await screen.getByRole('button', { name: 'Ranger', exact: true }).click();
+  await expect.element(screen.getByText('Article rangé')).toBeVisible();
+  expect(sent('moveItemToStock')).toEqual([
+    { params: { id: freed.itemId }, body: { stockId: idForTest(70), scannedCode: 'B2', expectedVersion: 3 } },
+  ]);
+});
+
+test('quarantine desk: nothing to decide, and a failure, each have their own face', async () => {
+  rows = [];
+  const screen = await shown();
+  await expect.element(screen.getByText('Rien à décider')).toBeVisible();
+  call.mockImplementation(async () => {
+    throw new ApiRefusal(403, { code: 'permission_denied' }, undefined);
+  });
+  await screen.getByRole('button', { name: /^À déplacer/ }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+});
+
+test.each([390, 1024, 1440])('quarantine desk: nothing is cut off at %s px', async (width) => {
+  const screen = await shown(`/buybacksQuarantine?item=${disputed.itemId}`, width);
+  await expect.element(screen.getByText('Votre décision', { exact: true })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});

@@ -1,0 +1,51 @@
+import './quarantine.css';
+import { listQuarantine } from '@reprise/contract/warehouse/quarantine/quarantine-routes';
+import { EmptyState } from '@reprise/ui/primitives/states.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { queryOf } from '../../api/query.ts';
+import { loadWords } from '../../i18n/messages.ts';
+import { useT, useWords } from '../../i18n/words.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { CaseDetail } from './case-detail.tsx';
+import { CaseList } from './case-list.tsx';
+import { type DeskState, deskStateOf, listInput } from './read-quarantine.ts';
+
+await loadWords('quarantine', 'checkin', 'buyback', 'whereabouts');
+
+/** Every disputed device with its evidence: somebody decides, and it leaves by a scan. */
+export default function Quarantine() {
+  const t = useWords('quarantine');
+  const common = useT();
+  const [params, setParams] = useSearchParams();
+  const state = deskStateOf(params);
+  const query = useQuery({ ...queryOf(listQuarantine, listInput(state)), placeholderData: keepPreviousData });
+  const change = (next: Partial<DeskState>) => setParams(paramsOf({ ...state, ...next }));
+  return (
+    <div className="page--list quarantine" data-open={state.item ? '' : undefined}>
+      <PageHead title={common('titles.quarantine')} lead={t('lead')} />
+      <div className="quarantine-desk">
+        <CaseList query={query} state={state} onChange={change} />
+        <div className="quarantine-case">
+          {state.item ? (
+            <CaseDetail key={state.item} id={state.item} onClose={() => change({ item: undefined })} />
+          ) : (
+            <EmptyState icon="lock-exclamation" title={t('choose.title')}>
+              {t('choose.body')}
+            </EmptyState>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function paramsOf({ tab, reason, search, page, item }: DeskState): URLSearchParams {
+  const params = new URLSearchParams();
+  if (tab !== 'to_decide') params.set('tab', tab);
+  if (reason) params.set('reason', reason);
+  if (search) params.set('q', search);
+  if (page > 1) params.set('page', String(page));
+  if (item) params.set('item', item);
+  return params;
+}

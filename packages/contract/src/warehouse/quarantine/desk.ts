@@ -1,0 +1,7 @@
+/** Who must act on what waits: our side decides, the customer answers, or somebody carries it away. */
+export const QUARANTINE_TABS = ['to_decide', 'waits_for_customer', 'to_move'] as const;
+export type QuarantineTab = (typeof QUARANTINE_TABS)[number];
+
+/** `buyer`: a dispute with the retailer. `mover`: whoever carries it to its stock. */
+export const QUARANTINE_ACTORS = ['warehouse', 'buyer', 'customer', 'mover'] as const;
+export type QuarantineActor = (typeof QUARANTINE_ACTORS)[number];
