@@ -90,6 +90,11 @@ const params: MailParams = {
   },
   litigation_declined: { ...device, isExpired: false },
   buyback_checked: { ...device, amount: euros(15_000), result: 'absorbed', paidBy: '2026-11-20' },
+  second_look_answered: { ...device, answer: 'La fissure est visible à la loupe.', deadline: '2026-11-29' },
+  device_lost: { ...device, amount: euros(22_000), day: '2026-11-20' },
+  buyback_refused: device,
+  quarantine_told: { ...device, message: 'Nous attendons une pièce.' },
+  hold: { ...device, reason: 'account_locked', until: '2026-12-20' },
 };
 const orders = (locale: Locale): MailOrder[] =>
   Object.entries(params).map(([template, given]) => ({ template, locale, brand, params: given }) as MailOrder);

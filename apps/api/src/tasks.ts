@@ -1,6 +1,6 @@
 import { buybackTasks } from './buybacks/index.ts';
 import { buyerUnreachableTask } from './connectors/index.ts';
-import { controlsDisagreeTask } from './control/index.ts';
+import { controlsDisagreeTask, quarantineEndingTask } from './control/index.ts';
 import { userImportUninvitedTask } from './identity/index.ts';
 import type { AnyJob } from './platform/durable/job.ts';
 import { priceRevisionFailedTask } from './pricing/index.ts';
@@ -19,5 +19,6 @@ export const taskDefinitions: readonly TaskDefinition[] = [
   warehouseStocksMissingTask,
   ...transitTasks,
   controlsDisagreeTask,
+  quarantineEndingTask,
 ];
 export const taskJobs: readonly AnyJob[] = [keepTasksJob(taskDefinitions), checkTasksJob(taskDefinitions)];

@@ -12,11 +12,17 @@ export const secondLookAsked = defineEvent('litigation.second_look_asked', {
   buybackId: z.uuid(),
   litigationId: z.uuid(),
 });
+/** The workshop has looked again and said what it saw. */
+export const secondLookAnswered = defineEvent('litigation.second_look_answered', {
+  buybackId: z.uuid(),
+  litigationId: z.uuid(),
+});
 export const litigationReminderDue = defineEvent('litigation.reminder_due', {
   buybackId: z.uuid(),
   litigationId: z.uuid(),
   reminder: z.number().int(),
 });
+export const litigationsUnexpired = defineEvent('litigation.unexpired', {});
 export const litigationRemindersFailed = defineEvent('litigation.reminders_failed', {});
 /** A predeclared buyback is about to be cancelled, because nobody brought the device. */
 export const predeclarationReminderDue = defineEvent('predeclaration.reminder_due', { buybackId: z.uuid() });

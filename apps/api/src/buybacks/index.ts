@@ -8,6 +8,7 @@ export { applyDeliveryJob } from './deliveries/apply-delivery.job.ts';
 export { editBuyback } from './edit/edit-buyback.ts';
 export { buybackCreated, cartCreated, customerUntold } from './events.ts';
 export { getFollowUp } from './follow-up/get-follow-up.ts';
+export { writeQuarantineLetter } from './holds/write-quarantine-letter.ts';
 export { buybackJobs } from './jobs.ts';
 export { orderLabelAgain } from './labels/order-label-again.ts';
 export { readConsignment } from './labels/read-consignment.ts';

@@ -6,6 +6,7 @@ import * as desk from '@reprise/contract/buybacks/desk/desk-routes';
 import * as follow from '@reprise/contract/buybacks/follow-routes';
 import * as pages from '@reprise/contract/buybacks/page/routes';
 import * as trials from '@reprise/contract/buybacks/trial-routes';
+import * as holds from '@reprise/contract/warehouse/quarantine/hold-routes';
 import { idOf } from '../platform/access/actor.ts';
 import { type Binding, handle, handleFile, handleOpen, handlePrepared } from '../platform/http/binding.ts';
 import { cancelBuyback } from './cancel/cancel-buyback.ts';
@@ -29,7 +30,10 @@ import { checkShippingLabel } from './labels/check-shipping-label.ts';
 import { confirmLabels } from './labels/confirm-labels.ts';
 import { orderLabelAgain } from './labels/order-label-again.ts';
 import { CART_NETWORK, CODE_SEARCHES, CUSTOMER_LOOK_UP, LINK_LIMITS } from './limits.ts';
+import { getHold } from './holds/get-hold.ts';
+import { liftHold } from './holds/lift-hold.ts';
 import { acceptLitigation } from './litigation/accept-litigation.ts';
+import { answerSecondLook } from './litigation/answer-second-look.ts';
 import { askSecondLook } from './litigation/ask-second-look.ts';
 import { getLitigation } from './litigation/get-litigation.ts';
 import { rejectLitigation } from './litigation/reject-litigation.ts';
@@ -73,6 +77,9 @@ export const buybackRoutes: readonly Binding[] = [
   handle(follow.acceptLitigation, acceptLitigation, { limits: LINK_LIMITS }),
   handle(follow.rejectLitigation, rejectLitigation, { limits: LINK_LIMITS }),
   handle(follow.askSecondLook, askSecondLook, { limits: LINK_LIMITS }),
+  handle(holds.answerSecondLook, answerSecondLook),
+  handle(holds.getHold, getHold, { limits: LINK_LIMITS }),
+  handle(holds.liftHold, liftHold, { limits: LINK_LIMITS }),
   handle(codes.findByCode, findByCode, {
     limits: [{ limit: CODE_SEARCHES, by: (_, { actor }) => idOf(actor) ?? undefined }],
   }),

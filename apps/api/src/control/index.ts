@@ -1,3 +1,4 @@
+export { quarantineEndingTask } from './quarantine/quarantine-ending.task.ts';
 export { controlRoutes } from './routes.ts';
 export { controlsDisagreeTask } from './tests/controls-disagree.task.ts';
 export { readControlSealer } from './tests/photo-rows.ts';

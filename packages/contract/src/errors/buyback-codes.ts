@@ -13,6 +13,7 @@ export const BUYBACK_ERRORS = {
   same_person: [409, 'a correction is approved or refused by somebody else than who asked for it'],
   payment_not_cancellable: [409, 'the payment may have been sent already; only a forced cancellation is possible'],
   already_paid: [409, 'the customer has been paid for this buyback, or is about to be'],
+  already_told: [409, 'the customer was written to a short while ago; the data says when'],
   price_changed: [409, 'the price differs from the accepted one; the data has the current price'],
   cancelled_buyback: [422, 'the buyback is cancelled, so nothing can be done with it'],
   buyer_unreachable: [422, 'the system of the buyer does not answer, so no transfer order can be made'],

@@ -46,6 +46,7 @@ import * as controls from '../warehouse/control/control-routes.ts';
 import * as found from '../warehouse/found/found-routes.ts';
 import * as lost from '../warehouse/lost/lost-routes.ts';
 import * as stockMoves from '../warehouse/moves/move-routes.ts';
+import * as holds from '../warehouse/quarantine/hold-routes.ts';
 import * as quarantine from '../warehouse/quarantine/quarantine-routes.ts';
 import * as whereabouts from '../warehouse/whereabouts-routes.ts';
 import * as design from '../white-label/design-routes.ts';
@@ -83,6 +84,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(lost),
   ...Object.values(stockMoves),
   ...Object.values(quarantine),
+  ...Object.values(holds),
   ...Object.values(whereabouts),
   ...Object.values(categories),
   ...Object.values(estimates),

@@ -25,6 +25,7 @@ export const TASK_KINDS = [
   'arrived_unfinalized',
   'claim_deadline',
   'controls_disagree',
+  'quarantine_ending',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -71,4 +72,5 @@ export const TASK_RULES: Readonly<Record<TaskKind, TaskRule>> = {
   arrived_unfinalized:      { permission: 'ROLE_ACCESS_PREDECLARED_BUYBACKS', modules: ['tim'],                page: 'buyback',        mayClose: true },
   claim_deadline:           { permission: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT', modules: ['tim', 'lcm'],         page: 'claims',         mayClose: false },
   controls_disagree:        { permission: 'ROLE_QUARANTINE_TRANSITION_PAGE',  modules: ['rps'],                page: 'buyback',        mayClose: true },
+  quarantine_ending:        { permission: 'ROLE_QUARANTINE_TRANSITION_PAGE',  modules: ['rps'],                page: 'buyback',        mayClose: false },
 };

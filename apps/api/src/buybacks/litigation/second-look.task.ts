@@ -1,6 +1,6 @@
 import { topic } from '../../states/index.ts';
 import { defineTask } from '../../tasks/index.ts';
-import { secondLookAsked } from '../events.ts';
+import { secondLookAnswered, secondLookAsked } from '../events.ts';
 import { buyerCause, findTaskedBuyback } from '../task-causes.ts';
 
 /** A customer wants the warehouse to look again before deciding. The deadline of the litigation stays. */
@@ -9,6 +9,7 @@ export const secondLookTask = defineTask<{ buybackId: string }>({
   subject: 'buyback',
   on: [
     secondLookAsked,
+    secondLookAnswered,
     topic('litigation.accepted'),
     topic('litigation.declined'),
     topic('litigation.expired'),
@@ -23,6 +24,7 @@ export const secondLookTask = defineTask<{ buybackId: string }>({
       .where('account_id', '=', ref.accountId)
       .where('buyback_id', '=', ref.id)
       .where('status', '=', 'open')
+      .where('second_look_answered_at', 'is', null)
       .executeTakeFirst();
     if (!litigation?.second_look_at) return undefined;
     const buyback = await findTaskedBuyback(ctx, ref);

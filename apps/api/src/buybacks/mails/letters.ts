@@ -7,6 +7,7 @@ import type { BuybackRow } from '../../states/index.ts';
 import { readWords, sayIn } from '../../translations/index.ts';
 import { type Calendar, calendarOf } from '../account-calendar.ts';
 import { readCustomer } from '../customers.ts';
+import { holdLinkOf } from '../holds/find-hold.ts';
 import { followUntil, linkOf } from '../links.ts';
 import { type Disputed, decideLinkOf } from '../litigation/decide-link.ts';
 
@@ -21,6 +22,8 @@ export type Letter = {
   follow(buyback: Pick<BuybackRow, 'id'>): string | null;
   paper(buyback: Pick<BuybackRow, 'id'>, kind: DocumentKind): string | null;
   decide(litigation: Disputed, answer: 'accept' | 'reject'): string | null;
+  /** where the customer says that a hold is lifted */
+  hold(buyback: Pick<BuybackRow, 'account_id' | 'id'>): string | null;
   confirmation(buybacks: readonly Pick<BuybackRow, 'id'>[]): string | null;
   /** where the customer confirms that the labels of the cart are wanted */
   confirmLabels(buyback: Pick<BuybackRow, 'id'>): string | null;
@@ -63,6 +66,7 @@ export async function letterTo(
     paper: ({ id }, kind) => to(`/tracking/${id}/${kind}?t=${tokenOf(id)}`),
     decide: (litigation, answer) =>
       to(`/buyback/${litigation.buyback_id}/${answer}?t=${decideLinkOf(ctx, litigation)}`),
+    hold: (buyback) => to(`/buyback/${buyback.id}/hold?t=${holdLinkOf(ctx, buyback)}`),
     confirmation: (buybacks) =>
       to(
         `/buyback-confirmation?ids=${buybacks.map(({ id }) => id).join(',')}&t=${buybacks.map(({ id }) => tokenOf(id)).join(',')}`,

@@ -1,5 +1,6 @@
 import { CHECK_WITHIN_WORKING_DAYS } from '@reprise/contract/buybacks/follow-up';
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
+import type { Command } from '@reprise/contract/states/commands';
 import { type Topic, transitionById } from '@reprise/contract/states/machines';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
@@ -19,6 +20,7 @@ const payload = z.object({
   topic: z.string(),
   /** the status of the buyback before it moved */
   buybackFrom: z.string().optional(),
+  command: z.string().optional(),
 });
 type Payload = z.infer<typeof payload>;
 type Told = Omit<Written, 'letter'>;
@@ -29,6 +31,8 @@ const MAILS: Partial<Record<Topic, Write>> = {
   'buyback.received': received,
   'buyback.came_back': cameBack,
   'buyback.cancelled': cancelled,
+  'buyback.lost': lost,
+  'buyback.not_bought': refused,
   'payment.paid': paid,
 };
 const isTold = (topic: string): topic is Topic => Object.hasOwn(MAILS, topic);
@@ -36,7 +40,14 @@ const isTold = (topic: string): topic is Topic => Object.hasOwn(MAILS, topic);
 /** A buyback, or its payment, moved on. */
 export const tellMoveJob = defineJob<Payload>({
   queue: 'mail-move',
-  on: [topic('buyback.received'), topic('buyback.came_back'), topic('buyback.cancelled'), topic('payment.paid')],
+  on: [
+    topic('buyback.received'),
+    topic('buyback.came_back'),
+    topic('buyback.cancelled'),
+    topic('buyback.lost'),
+    topic('buyback.not_bought'),
+    topic('payment.paid'),
+  ],
   kind: 'database',
   payload,
   ...LETTER_JOB,
@@ -113,6 +124,23 @@ async function hasExpired(ctx: Context, { account_id, id }: BuybackRow): Promise
     .where('actor_kind', '=', 'system')
     .executeTakeFirst();
   return expired !== undefined;
+}
+
+/** Whoever had it lost it: the customer is paid as promised. */
+async function lost(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Told> {
+  const { amount, dueOn } = await readPayment(ctx, buyback);
+  const params = {
+    ...(await deviceOf(ctx, letter, buyback)),
+    amount: amountOf(buyback, amount ?? buyback.payout),
+    day: dueOn ?? null,
+  };
+  return { content: { template: 'device_lost', params } };
+}
+
+/** A finding was upheld. What a customer declined, or let expire, is told by the mails of the litigation. */
+async function refused(ctx: Context, letter: Letter, buyback: BuybackRow, woken: Payload): Promise<Told | undefined> {
+  if (woken.command !== ('upholdFinding' satisfies Command)) return undefined;
+  return { content: { template: 'buyback_refused', params: await deviceOf(ctx, letter, buyback) } };
 }
 
 async function paid(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Told | undefined> {

@@ -74,11 +74,12 @@ function Loaded({ detail, onDone }: { detail: QuarantineDetail; onDone: () => vo
         )}
       </header>
       <Notices detail={detail} />
+      {row.tab === 'to_move' && <MovePanel row={row} onDone={onDone} />}
       <div className="quarantine-proof">
         <EvidenceCard detail={detail} />
         <GapCard detail={detail} />
       </div>
-      {row.tab === 'to_move' ? <MovePanel row={row} onDone={onDone} /> : <Outcomes detail={detail} onDone={onDone} />}
+      {row.tab !== 'to_move' && <Outcomes detail={detail} onDone={onDone} />}
       <CaseHistory detail={detail} />
     </article>
   );

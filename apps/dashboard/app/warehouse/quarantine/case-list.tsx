@@ -123,10 +123,10 @@ function CaseRow({ row, isOpen, onOpen }: { row: QuarantineRow; isOpen: boolean;
         <strong>{formatMoney(locale, row.atStake, row.currency)}</strong>
         <small>{isGap ? t('gap') : t('atStake')}</small>
       </span>
-      <span className="quarantine-marks">
+      <span className="quarantine-foot">
         <ReasonBadges row={row} />
+        <TimeLeft row={row} />
       </span>
-      <TimeLeft row={row} />
     </button>
   );
 }

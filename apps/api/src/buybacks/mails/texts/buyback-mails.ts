@@ -17,6 +17,17 @@ import {
 import { type ParcelStoppedParams, parcelOnHold, pickupFailed } from './parcel-stopped.ts';
 import { type PredeclarationReminderParams, predeclarationReminder } from './predeclaration-reminder.ts';
 import { type PreparationReminderParams, preparationReminder } from './preparation-reminder.ts';
+import {
+  buybackRefused,
+  type DeviceLostParams,
+  deviceLost,
+  type HoldParams,
+  hold,
+  type QuarantineToldParams,
+  quarantineTold,
+  type SecondLookAnsweredParams,
+  secondLookAnswered,
+} from './quarantine.ts';
 import { type ReturnSentParams, returnAtPickup, returnCameBack, returnSent } from './returns.ts';
 
 type BuybackMails = {
@@ -38,6 +49,11 @@ type BuybackMails = {
   litigation_opened: LitigationOpenedParams;
   litigation_accepted: LitigationAcceptedParams;
   litigation_declined: LitigationDeclinedParams;
+  second_look_answered: SecondLookAnsweredParams;
+  device_lost: DeviceLostParams;
+  buyback_refused: DeviceParams;
+  quarantine_told: QuarantineToldParams;
+  hold: HoldParams;
 };
 declare module '../../../platform/mail/content.ts' {
   interface MailParams extends BuybackMails {}
@@ -62,4 +78,9 @@ export const buybackMails: MailTexts<BuybackMails> = {
   litigation_opened: litigationOpened,
   litigation_accepted: litigationAccepted,
   litigation_declined: litigationDeclined,
+  second_look_answered: secondLookAnswered,
+  device_lost: deviceLost,
+  buyback_refused: buybackRefused,
+  quarantine_told: quarantineTold,
+  hold,
 };

@@ -1,0 +1,44 @@
+import { LIFTABLE_REASONS, type LiftableReason } from '@reprise/contract/warehouse/quarantine';
+import type { getHold } from '@reprise/contract/warehouse/quarantine/hold-routes';
+import type { RouteAnswer } from '@reprise/contract/http/route';
+import { DAY } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import type { BuybackRow, ItemRow } from '../../states/index.ts';
+import { linkOf } from '../links.ts';
+
+const HOLD_LINK_DAYS = 90;
+
+/** What holds a device and only its customer can lift; nothing once it was bought, refused or released. */
+export function holdOf(
+  { status, quarantine_reason: reason }: Pick<ItemRow, 'status' | 'quarantine_reason'>,
+  buyback: Pick<BuybackRow, 'status'>,
+): LiftableReason | undefined {
+  if (status !== 'item_in_quarantine' || buyback.status !== 'bb_in_processing') return undefined;
+  return LIFTABLE_REASONS.find((one) => one === reason);
+}
+
+/** The token of the link by which a customer says that the hold is lifted. */
+export function holdLinkOf({ keys, clock }: Pick<Context, 'keys' | 'clock'>, buyback: Pick<BuybackRow, 'account_id' | 'id'>) {
+  const until = new Date(clock.now().getTime() + HOLD_LINK_DAYS * DAY);
+  return linkOf(keys, { accountId: buyback.account_id, buybackId: buyback.id, purpose: 'hold', until });
+}
+
+export async function viewHold(
+  ctx: Context,
+  item: ItemRow,
+  buyback: BuybackRow,
+): Promise<RouteAnswer<typeof getHold>> {
+  const product = await ctx.db
+    .selectFrom('product')
+    .select(['label', 'brand'])
+    .where('account_id', '=', buyback.account_id)
+    .where('id', '=', buyback.product_id)
+    .executeTakeFirstOrThrow();
+  return {
+    identificationNumber: buyback.identification_number,
+    product,
+    reason: holdOf(item, buyback) ?? null,
+    until: item.quarantine_until?.toISOString() ?? null,
+    liftedAt: item.hold_lifted_at?.toISOString() ?? null,
+  };
+}
