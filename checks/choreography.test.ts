@@ -23,6 +23,7 @@ const EVERY_ACCOUNT: Readonly<Record<string, string>> = {
   housekeeping: 'retention and keys of every tenant, in one hourly run',
   'price-revision-sweep': 'price changes that are due, of every tenant, in one run a minute',
   'litigation-reminders': 'customers who have not decided yet, of every tenant, in one run an hour',
+  'litigation-expiry': 'litigations whose deadline is over, of every tenant, in one run an hour',
   'predeclaration-expiry': 'predeclarations that nobody brought, of every tenant, in one run an hour',
   'preparation-reminders': 'customers who have not prepared their devices, of every tenant, in one run an hour',
   'tracking-refresh': 'parcels nothing was heard of, of every tenant, in one run a quarter of an hour',

@@ -99,6 +99,12 @@ const DOORS: readonly Door[] = [
         "a control is of a retailer's buyback, and names a person of the buyer",
       'apps/api/src/control/tests/read-terms.ts':
         "the words of a promise are told in the language of the buyer's workshop",
+      'apps/api/src/control/moves/visible-items.ts':
+        "a warehouse of the buyer decides about a retailer's device, whose payment and history are the retailer's",
+      'apps/api/src/control/quarantine/quarantine-columns.ts': 'how long a finding waits is a setting of the buyer',
+      'apps/api/src/control/quarantine/desk-rows.ts':
+        'a row of the desk names the product of the retailer and the warehouse of the buyer',
+      'apps/api/src/control/quarantine/read-case.ts': 'a control names the person of the buyer who made it',
       'apps/api/src/states/item-place.ts': "the stock an item is moved to is the buyer's, whoever performs the command",
       'apps/api/src/accounts/site/enter-site.ts': 'the host of a public site names the account',
       'apps/api/src/identity/sessions/log-in.ts': 'the address of a person who signs in names the account',

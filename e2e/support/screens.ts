@@ -129,6 +129,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   '/readiness': PEOPLE.root_management_unit_manager,
   '/tasks': PEOPLE.buyer_manager,
   '/claims': PEOPLE.buyer_manager,
+  '/buybacksQuarantine': PEOPLE.warehouse_manager,
   '/translations': PEOPLE.root_management_unit_manager,
 };
 /** Pages about what one account buys: the provider's people would first have to say whose. */

@@ -35,6 +35,8 @@ const OUTSIDE_OWN_CASE: Readonly<Record<string, ReadonlySet<string>>> = {
   confirmLabels: new Set(['WM', 'BM']),
   // Who sent a device says that it came back.
   reportBackAtSender: new Set(['WM', 'BM']),
+  // A warehouse says that a device is lost, and not what is paid for it.
+  compensateLoss: new Set(['WM']),
   // A warehouse manager corrects what a step of the item workflow offers, which the walk does not name.
   editBuyback: new Set(['WM']),
   // An address is looked for by the retailer's people: the others never read one.
@@ -44,6 +46,8 @@ const OUTSIDE_OWN_CASE: Readonly<Record<string, ReadonlySet<string>>> = {
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   revealCustomer: ['ROLE_BUYBACK_DETAIL_PAGE'],
   findBuybackCustomer: ['ROLE_CUSTOMER_PII_READ'],
+  // The walk names the transport: each place has its permission.
+  markItemAsLost: ['ROLE_ITEM_MARK_AS_LOST_TRANSPORT'],
 };
 /** Proved beside the ways to rise: with every module, and with sessions nobody needs any more. */
 const ELSEWHERE = new Set(['switchModule', 'logout']);

@@ -181,6 +181,8 @@ export const BUYBACK_CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   approveStatusCorrection: [({ approvedCorrectionId }) => ({ params: { id: approvedCorrectionId }, body: {} })],
   refuseStatusCorrection: [({ refusedCorrectionId }) => ({ params: { id: refusedCorrectionId }, body: {} })],
+  getHold: look(disputed),
+  liftHold: act(disputed, {}),
   getLitigation: look(disputed),
   askSecondLook: act(disputed, onBehalf),
   acceptLitigation: act(disputed, { ...shown, payout: 8_000 }),

@@ -2,6 +2,7 @@ import { BUYBACK_CASES } from './buyback-cases.ts';
 import type { Case } from './case.ts';
 import { CATEGORY_CASES } from './category-cases.ts';
 import { CONTROL_CASES } from './control-cases.ts';
+import { QUARANTINE_CASES } from './quarantine-cases.ts';
 import { fresh, png } from './samples.ts';
 import { TRANSIT_CASES } from './transit-cases.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
@@ -379,6 +380,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   ...TRANSIT_CASES,
   ...CONTROL_CASES,
+  ...QUARANTINE_CASES,
   ...WHITE_LABEL_CASES,
   downloadFile: [({ fileId }) => ({ params: { id: fileId } })],
   getDashboardData: [() => ({})],
@@ -439,6 +441,16 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   publishPriceRevision: 'tried with a version that never was',
   rollBackPriceRevision: 'tried with a version that never was',
   discardPriceRevision: 'tried with a version that never was',
+  markItemAsLost: 'tried with a version that never was',
+  reportItemFound: 'tried with a version that never was',
+  compensateLoss: 'tried with devices that are not lost',
+  moveItemToStock: 'tried with a version that never was',
+  getQuarantinedItem: 'tried with devices that are not in quarantine',
+  quarantineItem: 'tried with a version that never was',
+  releaseItem: 'tried with a version that never was',
+  sendQuarantineMail: 'tried with devices that are not in quarantine',
+  liftHold: 'tried with devices that nothing holds',
+  answerSecondLook: 'tried where nobody has asked for a second look',
   receiveCarrierEvents: 'tried without a signature',
   finalizeBuyback: 'tried with a price that was never offered',
   confirmLabels: 'tried with links of another purpose, and by staff who see no posted device',

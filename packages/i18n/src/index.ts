@@ -16,12 +16,14 @@ import type estimates from '../locales/fr-FR/estimates.json';
 import type expedition from '../locales/fr-FR/expedition.json';
 import type factors from '../locales/fr-FR/factors.json';
 import type found from '../locales/fr-FR/found.json';
+import type lost from '../locales/fr-FR/lost.json';
 import type mail from '../locales/fr-FR/mail.json';
 import type offers from '../locales/fr-FR/offers.json';
 import type opening from '../locales/fr-FR/opening.json';
 import type papers from '../locales/fr-FR/papers.json';
 import type prices from '../locales/fr-FR/prices.json';
 import type products from '../locales/fr-FR/products.json';
+import type quarantine from '../locales/fr-FR/quarantine.json';
 import type questions from '../locales/fr-FR/questions.json';
 import type readiness from '../locales/fr-FR/readiness.json';
 import type scaffolds from '../locales/fr-FR/scaffolds.json';
@@ -36,8 +38,6 @@ import type terms from '../locales/fr-FR/terms.json';
 import type translations from '../locales/fr-FR/translations.json';
 import type transports from '../locales/fr-FR/transports.json';
 import type users from '../locales/fr-FR/users.json';
-import type lost from '../locales/fr-FR/lost.json';
-import type quarantine from '../locales/fr-FR/quarantine.json';
 import type whereabouts from '../locales/fr-FR/whereabouts.json';
 
 /** French is the reference: a key exists when it is in the French file. */

@@ -1,3 +1,5 @@
+import type { CallResult } from '@reprise/client/call';
+import type { getQuarantineFigures } from '@reprise/contract/warehouse/quarantine/quarantine-routes';
 import type { QuarantineDetail, QuarantineList, QuarantineRow } from '../warehouse/quarantine/read-quarantine.ts';
 import { idForTest } from './buyback-page.ts';
 
@@ -37,10 +39,7 @@ export const quarantineListForTest = (rows: readonly QuarantineRow[]): Quarantin
   tabs: { to_decide: 6, waits_for_customer: 7, to_move: 4 },
 });
 
-export function quarantineDetailForTest(
-  row: QuarantineRow,
-  more: Partial<QuarantineDetail> = {},
-): QuarantineDetail {
+export function quarantineDetailForTest(row: QuarantineRow, more: Partial<QuarantineDetail> = {}): QuarantineDetail {
   const answer = (n: number, title: string, isDifferent: boolean, effect: number) => ({
     questionId: idForTest(40 + n),
     title,
@@ -106,8 +105,22 @@ export function quarantineDetailForTest(
       },
     ],
     history: [
-      { at: '2026-11-12T09:48:00.000Z', topic: 'item.quarantined', by: 'Inès Morel', reason: 'price_gap', comment: null },
+      {
+        at: '2026-11-12T09:48:00.000Z',
+        topic: 'item.quarantined',
+        by: 'Inès Morel',
+        reason: 'price_gap',
+        comment: null,
+      },
     ],
     ...more,
   };
 }
+
+export const quarantineFiguresForTest: CallResult<typeof getQuarantineFigures> = {
+  days: 90,
+  controls: 100,
+  endings: { as_declared: 80, absorbed: 9, negotiated: 6, returned: 3, open: 2 },
+  reasons: [{ reason: 'price_gap', count: 9 }],
+  secondControls: { agreed: 19, disagreed: 1 },
+};

@@ -1,6 +1,6 @@
+import type { RouteAnswer } from '@reprise/contract/http/route';
 import { LIFTABLE_REASONS, type LiftableReason } from '@reprise/contract/warehouse/quarantine';
 import type { getHold } from '@reprise/contract/warehouse/quarantine/hold-routes';
-import type { RouteAnswer } from '@reprise/contract/http/route';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, ItemRow } from '../../states/index.ts';
@@ -18,16 +18,15 @@ export function holdOf(
 }
 
 /** The token of the link by which a customer says that the hold is lifted. */
-export function holdLinkOf({ keys, clock }: Pick<Context, 'keys' | 'clock'>, buyback: Pick<BuybackRow, 'account_id' | 'id'>) {
+export function holdLinkOf(
+  { keys, clock }: Pick<Context, 'keys' | 'clock'>,
+  buyback: Pick<BuybackRow, 'account_id' | 'id'>,
+) {
   const until = new Date(clock.now().getTime() + HOLD_LINK_DAYS * DAY);
   return linkOf(keys, { accountId: buyback.account_id, buybackId: buyback.id, purpose: 'hold', until });
 }
 
-export async function viewHold(
-  ctx: Context,
-  item: ItemRow,
-  buyback: BuybackRow,
-): Promise<RouteAnswer<typeof getHold>> {
+export async function viewHold(ctx: Context, item: ItemRow, buyback: BuybackRow): Promise<RouteAnswer<typeof getHold>> {
   const product = await ctx.db
     .selectFrom('product')
     .select(['label', 'brand'])

@@ -1,4 +1,9 @@
-import { answerSecondLook, getHold, liftHold, sendQuarantineMail } from '@reprise/contract/warehouse/quarantine/hold-routes';
+import {
+  answerSecondLook,
+  getHold,
+  liftHold,
+  sendQuarantineMail,
+} from '@reprise/contract/warehouse/quarantine/hold-routes';
 import { quarantineItem } from '@reprise/contract/warehouse/quarantine/quarantine-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';

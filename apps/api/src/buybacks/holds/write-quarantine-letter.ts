@@ -17,7 +17,9 @@ export async function writeQuarantineLetter(ctx: Context, { accountId, itemId, m
   const now = ctx.clock.now();
   const told = item.quarantine_told_at;
   if (told && now.getTime() - told.getTime() < DAY)
-    refuse('already_told', 'The customer was written to less than a day ago.', { data: { toldAt: told.toISOString() } });
+    refuse('already_told', 'The customer was written to less than a day ago.', {
+      data: { toldAt: told.toISOString() },
+    });
   await ctx.db
     .updateTable('item')
     .set((eb) => ({ quarantine_told_at: now, updated_at: now, version: eb('version', '+', 1) }))

@@ -118,10 +118,7 @@ describe('markItemAsLost', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const { buyback, payments } = await desk.standing(device);
     expect(buyback).toMatchObject({ status: 'bb_completed', validated_price: 30_000 });
-    expect(payments).toMatchObject([
-      { status: 'payment_cancelled' },
-      { status: 'awaiting_payment', amount: 30_000 },
-    ]);
+    expect(payments).toMatchObject([{ status: 'payment_cancelled' }, { status: 'awaiting_payment', amount: 30_000 }]);
   });
 
   test('lost after it was bought: neither price nor payment changes', async () => {

@@ -38,9 +38,13 @@ export async function markItemAsLost(
 /** A device that its customer was to post never was in the store. */
 function requireInStore({ buyback }: Case, place: keyof typeof LOSS): void {
   if (place === 'store' && buyback && sendingPlaceOf(buyback.circuit_type) !== 'store')
-    refuse('status_not_fit', `The circuit ${buyback.circuit_type} goes through no store: the customer has the device.`, {
-      data: { status: buyback.status },
-    });
+    refuse(
+      'status_not_fit',
+      `The circuit ${buyback.circuit_type} goes through no store: the customer has the device.`,
+      {
+        data: { status: buyback.status },
+      },
+    );
 }
 
 type Validated = { theCase: Case; performance: Performance };

@@ -25,7 +25,9 @@ export async function reportItemFound(
   if (body.expectedVersion !== undefined) requireVersion(theCase, 'item', body.expectedVersion);
   const lostIn = item && LOST_IN[item.status];
   if (item && lostIn && body.place && body.place !== lostIn)
-    refuse('status_not_fit', `The item was lost in ${lostIn}, not in ${body.place}.`, { data: { status: item.status } });
+    refuse('status_not_fit', `The item was lost in ${lostIn}, not in ${body.place}.`, {
+      data: { status: item.status },
+    });
   // A device that was compensated and is here again: somebody looks at both.
   const isCompensated = lostIn && buyback?.status === 'bb_cancelled' && payment;
   const set: Columns = isCompensated ? { payment: { paid_on_cancelled: true } } : {};

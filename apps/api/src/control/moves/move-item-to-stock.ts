@@ -54,10 +54,14 @@ function requireScanned(item: ItemRow, stock: StockRow, scanned: string): void {
   const read = scanned.trim().toLowerCase();
   const expected = [stock.identifier, stock.name, item.identification_number];
   if (expected.some((code) => code?.toLowerCase() === read)) return;
-  refuse('validation_failed', `The code that was read is neither that of the stock ${stock.name} nor that of the item.`, {
-    data: { stock: stock.name, identifier: stock.identifier },
-    violations: [{ path: 'body.scannedCode', code: 'other', message: `is not the code of ${stock.name}` }],
-  });
+  refuse(
+    'validation_failed',
+    `The code that was read is neither that of the stock ${stock.name} nor that of the item.`,
+    {
+      data: { stock: stock.name, identifier: stock.identifier },
+      violations: [{ path: 'body.scannedCode', code: 'other', message: `is not the code of ${stock.name}` }],
+    },
+  );
 }
 
 function requireFitting(item: ItemRow, stock: StockRow): void {

@@ -1,5 +1,5 @@
-import { ITEM_WHEREABOUTS } from '@reprise/contract/warehouse/item-places';
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';
+import { ITEM_WHEREABOUTS } from '@reprise/contract/warehouse/item-places';
 import { stockDueFor } from '@reprise/contract/warehouse/moves/stock-fit';
 import { LIFTABLE_REASONS, type QuarantineReason } from '@reprise/contract/warehouse/quarantine';
 import type { QuarantineActor, QuarantineTab } from '@reprise/contract/warehouse/quarantine/desk';

@@ -29,7 +29,10 @@ export async function getQuarantinedItem(
     });
   const control = await findLastControl(ctx, item);
   const isDisputed = litigation?.status === 'open';
-  const controlled = (isDisputed ? litigation.responses : control?.responses) as readonly GivenAnswer[] | null | undefined;
+  const controlled = (isDisputed ? litigation.responses : control?.responses) as
+    | readonly GivenAnswer[]
+    | null
+    | undefined;
   const declared = buyback.declared_price ?? buyback.predeclared_price ?? 0;
   const controlledPrice = litigation?.proposed_price ?? control?.charged_price ?? buyback.controlled_price;
   return {

@@ -1,6 +1,6 @@
-import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { tidyCode } from '@reprise/contract/buybacks/code-search';
-import { QUARANTINE_TABS } from '@reprise/contract/warehouse/quarantine/desk';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { QUARANTINE_TABS } from '@reprise/contract/warehouse/quarantine/desk';
 import type { listQuarantine as route } from '@reprise/contract/warehouse/quarantine/quarantine-routes';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';

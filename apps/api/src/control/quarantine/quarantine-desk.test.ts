@@ -40,7 +40,11 @@ async function held(reason: string, of: TestQuarantine = desk): Promise<Device> 
 
 describe('listQuarantine', () => {
   test('three tabs say who must act: us, the customer, or whoever carries the device away', async () => {
-    const [blocked, locked, disputed] = [await held('counterfeit'), await held('account_locked'), await desk.disputed()];
+    const [blocked, locked, disputed] = [
+      await held('counterfeit'),
+      await held('account_locked'),
+      await desk.disputed(),
+    ];
     const freed = await held('hazard');
     const { item } = await desk.standing(freed);
     const body = { outcome: 'resume_control', comment: 'A false alarm', expectedVersion: item.version };

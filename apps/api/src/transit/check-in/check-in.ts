@@ -76,7 +76,10 @@ async function withCompensation(ctx: Context, theCase: Arrival, record: Performa
   if (theCase.buyback?.status !== 'bb_cancelled') return [theCase, record];
   const { payment } = await lockCase(ctx, { accountId: theCase.accountId, itemId: theCase.item.id }, ['payment']);
   if (!payment) return [theCase, record];
-  return [{ ...theCase, payment }, { ...record, set: { payment: { paid_on_cancelled: true } } }];
+  return [
+    { ...theCase, payment },
+    { ...record, set: { payment: { paid_on_cancelled: true } } },
+  ];
 }
 
 /** Only predeclared, and here all the same: what was promised becomes what is declared, once somebody has confirmed it. */

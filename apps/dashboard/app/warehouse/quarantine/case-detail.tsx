@@ -13,6 +13,7 @@ import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useMay } from '../../session/use-may.ts';
 import { deviceName } from '../check-in/scan-words.ts';
+import { CaseActs } from './case-acts.tsx';
 import { ReasonBadges, TimeLeft } from './case-list.tsx';
 import { CaseHistory, EvidenceCard, GapCard } from './evidence.tsx';
 import { MovePanel } from './move-panel.tsx';
@@ -33,9 +34,7 @@ export function CaseDetail({ id, onClose }: Props) {
         </Button>
       </div>
       {query.isPending && <LoadingCard columns={['30%', '30%', '20%']} />}
-      {query.isError && (
-        <FailureView error={query.error} title={t('failed')} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && <FailureView error={query.error} title={t('failed')} onRetry={() => void query.refetch()} />}
       {query.data && <Loaded detail={query.data} onDone={onClose} />}
     </>
   );
@@ -58,7 +57,7 @@ function Loaded({ detail, onDone }: { detail: QuarantineDetail; onDone: () => vo
     <article className="quarantine-detail" aria-label={deviceName(row.product)}>
       <header className="quarantine-head">
         <Thumbnail src={row.product.image} large />
-        <div>
+        <div className="quarantine-title">
           <h2>{deviceName(row.product)}</h2>
           <p className="quarantine-marks">
             <Code13 code={row.identificationNumber} />
@@ -67,11 +66,14 @@ function Loaded({ detail, onDone }: { detail: QuarantineDetail; onDone: () => vo
           </p>
           <p className="subtle">{facts.join(' · ')}</p>
         </div>
-        {may('ROLE_BUYBACK_DETAIL_PAGE') && (
-          <Link className={buttonClass({})} to={paths.buyback({ id: row.buybackId })}>
-            {t('open')}
-          </Link>
-        )}
+        <div className="quarantine-acts">
+          <CaseActs row={row} />
+          {may('ROLE_BUYBACK_DETAIL_PAGE') && (
+            <Link className={buttonClass({})} to={paths.buyback({ id: row.buybackId })}>
+              {t('open')}
+            </Link>
+          )}
+        </div>
       </header>
       <Notices detail={detail} />
       {row.tab === 'to_move' && <MovePanel row={row} onDone={onDone} />}

@@ -49,14 +49,14 @@ export function Outcomes({ detail, onDone }: Props) {
             <span>{words.note(choice)}</span>
             <span className="quarantine-goes">
               <Icon name="arrow-right" size={16} />
-              {placeAfter(choice) ? stockName(stocks, { defaultStock: placeAfter(choice), name: null }) : t('move.title')}
+              {placeAfter(choice)
+                ? stockName(stocks, { defaultStock: placeAfter(choice), name: null })
+                : t('move.title')}
             </span>
           </button>
         ))}
       </div>
-      {chosen && (
-        <DecideDialog detail={detail} choice={chosen} onClose={() => setChosen(undefined)} onDone={onDone} />
-      )}
+      {chosen && <DecideDialog detail={detail} choice={chosen} onClose={() => setChosen(undefined)} onDone={onDone} />}
     </section>
   );
 }

@@ -4,7 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { session } from '../../api/session.ts';
 import { idForTest } from '../../testing/buyback-page.ts';
-import { quarantineDetailForTest, quarantineListForTest, quarantineRowForTest } from '../../testing/quarantine.ts';
+import {
+  quarantineDetailForTest,
+  quarantineFiguresForTest,
+  quarantineListForTest,
+  quarantineRowForTest,
+} from '../../testing/quarantine.ts';
 import { shellForTest, userForTest } from '../../testing/shell.tsx';
 import type { QuarantineDetail, QuarantineRow } from './read-quarantine.ts';
 
@@ -31,7 +36,12 @@ beforeEach(() => {
     ...user,
     currentModule: 'rps',
     frontPermissions: {
-      rps: ['ROLE_QUARANTINE_TRANSITION_PAGE', 'ROLE_ITEMS_STOCK_WRITE', 'ROLE_BUYBACK_DETAIL_PAGE'],
+      rps: [
+        'ROLE_QUARANTINE_TRANSITION_PAGE',
+        'ROLE_SEND_QUARANTINE_MAIL',
+        'ROLE_ITEMS_STOCK_WRITE',
+        'ROLE_BUYBACK_DETAIL_PAGE',
+      ],
     },
   } as never);
   rows = [hazard, disputed];
@@ -40,6 +50,7 @@ beforeEach(() => {
   call.mockReset();
   call.mockImplementation(async ({ id }: { id: string }) => {
     if (id === 'listQuarantine') return quarantineListForTest(rows);
+    if (id === 'getQuarantineFigures') return quarantineFiguresForTest;
     return id === 'getQuarantinedItem' ? detail : act();
   });
 });
@@ -56,6 +67,7 @@ test('quarantine desk: the list says why each device waits and how long; a late 
   await expect.element(screen.getByText('Second regard demandé')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^À décider\s*6$/ })).toBeVisible();
   await expect.element(screen.getByText('Choisissez un article')).toBeVisible();
+  await expect.element(screen.getByText(/^80.%$/)).toBeVisible();
   await screen.getByRole('button', { name: /^À déplacer/ }).click();
   await expect.poll(() => sent('listQuarantine').at(-1)).toMatchObject({ query: { tab: 'to_move' } });
 });
@@ -83,6 +95,20 @@ test('quarantine desk: a decision needs a reason, and names the version that was
       body: { outcome: 'settle_declared', comment: 'Geste commercial', expectedVersion: 3 },
     },
   ]);
+});
+
+test('quarantine desk: a second look is answered, and the customer can be written to without a word', async () => {
+  const screen = await shown(`/buybacksQuarantine?item=${disputed.itemId}`);
+  await screen.getByRole('button', { name: 'Répondre' }).click();
+  await userEvent.fill(screen.getByLabelText('Ce que vous avez vu'), 'La fissure est ancienne');
+  await screen.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect.element(screen.getByText('Réponse envoyée au client')).toBeVisible();
+  expect(sent('answerSecondLook')).toEqual([
+    { params: { id: disputed.buybackId }, body: { comment: 'La fissure est ancienne' } },
+  ]);
+  await screen.getByRole('button', { name: 'Écrire au client' }).click();
+  await screen.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect.poll(() => sent('sendQuarantineMail')).toEqual([{ params: { id: disputed.itemId }, body: {} }]);
 });
 
 test('quarantine desk: somebody else was faster: the dialog says so and stays', async () => {

@@ -9,6 +9,7 @@ import { useT, useWords } from '../../i18n/words.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { CaseDetail } from './case-detail.tsx';
 import { CaseList } from './case-list.tsx';
+import { FiguresCard } from './figures-card.tsx';
 import { type DeskState, deskStateOf, listInput } from './read-quarantine.ts';
 
 await loadWords('quarantine', 'checkin', 'buyback', 'whereabouts');
@@ -30,9 +31,12 @@ export default function Quarantine() {
           {state.item ? (
             <CaseDetail key={state.item} id={state.item} onClose={() => change({ item: undefined })} />
           ) : (
-            <EmptyState icon="lock-exclamation" title={t('choose.title')}>
-              {t('choose.body')}
-            </EmptyState>
+            <>
+              <EmptyState icon="lock-exclamation" title={t('choose.title')}>
+                {t('choose.body')}
+              </EmptyState>
+              <FiguresCard />
+            </>
           )}
         </div>
       </div>

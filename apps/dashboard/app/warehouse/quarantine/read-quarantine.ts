@@ -1,9 +1,5 @@
 import type { CallResult } from '@reprise/client/call';
-import {
-  LIFTABLE_REASONS,
-  QUARANTINE_REASONS,
-  type QuarantineReason,
-} from '@reprise/contract/warehouse/quarantine';
+import { LIFTABLE_REASONS, QUARANTINE_REASONS, type QuarantineReason } from '@reprise/contract/warehouse/quarantine';
 import { QUARANTINE_TABS, type QuarantineTab } from '@reprise/contract/warehouse/quarantine/desk';
 import type { getQuarantinedItem, listQuarantine } from '@reprise/contract/warehouse/quarantine/quarantine-routes';
 import type { Tone } from '@reprise/ui/primitives/tones.ts';

@@ -28,12 +28,20 @@ const movedItem = z
 export const moveItemToStock = defineRoute({
   id: 'moveItemToStock',
   tag: 'warehouse',
-  summary: 'Put an item into another stock of its warehouse; what was released from quarantine is usable again after it',
+  summary:
+    'Put an item into another stock of its warehouse; what was released from quarantine is usable again after it',
   method: 'POST',
   path: '/items/{id}/stock-moves',
   access: 'ROLE_ITEMS_STOCK_WRITE',
   params: idParam,
   body: stockMove,
   response: movedItem,
-  errors: ['item_not_found', 'not_found', 'status_not_fit', 'item_wrong_stock', 'concurrent_change', 'validation_failed'],
+  errors: [
+    'item_not_found',
+    'not_found',
+    'status_not_fit',
+    'item_wrong_stock',
+    'concurrent_change',
+    'validation_failed',
+  ],
 });

@@ -60,6 +60,25 @@ export const quarantineList = listOf(quarantineRow).extend({
     .meta({ description: 'how many there are in each, whatever the filters' }),
 });
 
+const count = z.number().int();
+/** How fair the controls are: what became of the devices that were controlled lately. */
+export const quarantineFigures = z
+  .object({
+    days: count,
+    controls: count,
+    endings: z.object({
+      as_declared: count,
+      absorbed: count,
+      negotiated: count,
+      returned: count,
+      open: count.meta({ description: 'nobody has decided yet, or it was cancelled or lost' }),
+    }),
+    reasons: z.array(z.object({ reason: z.enum(QUARANTINE_REASONS), count })),
+    secondControls: z.object({ agreed: count, disagreed: count }),
+  })
+  .meta({ id: 'QuarantineFigures' });
+export type QuarantineFigures = z.output<typeof quarantineFigures>;
+
 const comparedQuestion = z.object({
   questionId: idSchema,
   title: z.string(),

@@ -1,6 +1,6 @@
 import { idParam } from '../../http/list.ts';
 import { defineRoute } from '../../http/route.ts';
-import { quarantineDetail, quarantineList, quarantineQuery } from './desk-payloads.ts';
+import { quarantineDetail, quarantineFigures, quarantineList, quarantineQuery } from './desk-payloads.ts';
 import { newQuarantine, quarantinedItem, quarantineRelease } from './release-payloads.ts';
 
 const ACCESS = 'ROLE_QUARANTINE_TRANSITION_PAGE';
@@ -14,6 +14,15 @@ export const listQuarantine = defineRoute({
   access: ACCESS,
   query: quarantineQuery,
   response: quarantineList,
+});
+export const getQuarantineFigures = defineRoute({
+  id: 'getQuarantineFigures',
+  tag: 'warehouse',
+  summary: 'What became of the devices that were controlled in the last 90 days, and how often second controls agree',
+  method: 'GET',
+  path: '/quarantine/figures',
+  access: ACCESS,
+  response: quarantineFigures,
 });
 export const getQuarantinedItem = defineRoute({
   id: 'getQuarantinedItem',

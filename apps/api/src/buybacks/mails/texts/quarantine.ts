@@ -17,7 +17,9 @@ export const deviceLost: WriteContent<DeviceLostParams> = (t, _brand, params, lo
     title: t('device_lost.title'),
     before: [
       t('device_lost.lead', words),
-      params.day ? t('device_lost.paid_by', { ...words, date: dayIn(locale, params.day) }) : t('device_lost.paid', words),
+      params.day
+        ? t('device_lost.paid_by', { ...words, date: dayIn(locale, params.day) })
+        : t('device_lost.paid', words),
     ],
     action: { label: t('device_lost.action'), link: params.link },
     after: [t('device_lost.after')],
