@@ -244,6 +244,11 @@ const RULES: readonly Rule[] = [
       carrier_claim_of_contract: 'whose contract it is, for the foreign key and the wall',
       shipment_id: 'the provider claims for any parcel by its id',
       found_device_of_item: 'the item is the retailer’s, the found device the buyer’s',
+      item_in_quarantine: 'the buyer lists what waits in its warehouses',
+      compliance_test_at_warehouse: 'the buyer counts the controls of its warehouses',
+      compliance_test_id: 'somebody of the buyer opens a control by its id',
+      compliance_test_running: 'the control that a person left open',
+      control_photo_of_buyer: 'the buyer is the other account of the row',
     },
     plants: 'create index leaky on app.organization (common_name)',
   },
@@ -261,6 +266,8 @@ const RULES: readonly Rule[] = [
       'app.item.item_buyer_account_id_stock_id_fkey': 'the buyer is the other account of the row',
       'app.item.item_package': 'a package may be of the buyer',
       'app.found_device.found_device_item_account_id_item_id_fkey': 'the item it was is the retailer’s',
+      'app.compliance_test.compliance_test_buyer_account_id_warehouse_id_fkey':
+        'the buyer is the other account of the row',
       'app.package.package_buyer_account_id_warehouse_id_fkey': 'the buyer is the other account of the row',
       'app.package.package_expedition_account_id_expedition_id_fkey': 'the sender may be the other account of the row',
       'app.package_item.package_item_item_account_id_item_id_fkey':

@@ -44,8 +44,10 @@ import { PAYMENT_STATUSES } from '@reprise/contract/states/payment';
 import { TASK_ENDS } from '@reprise/contract/tasks/payloads';
 import { TEXT_KINDS } from '@reprise/contract/translations/texts';
 import { CHECK_IN_REQUIREMENTS } from '@reprise/contract/warehouse/check-in';
+import { PHOTO_SLOTS, TEST_KINDS, TEST_OUTCOMES, TEST_STATUSES } from '@reprise/contract/warehouse/control';
 import { FOUND_STATUSES } from '@reprise/contract/warehouse/found/found-devices';
 import { ITEM_PLACES } from '@reprise/contract/warehouse/item-places';
+import { BLOCKING_FINDINGS, QUARANTINE_REASONS } from '@reprise/contract/warehouse/quarantine';
 import { DEFAULT_STOCKS } from '@reprise/contract/warehouse/stocks';
 import { HOME_STATUSES } from '@reprise/contract/white-label/home';
 import { expect, test } from 'vitest';
@@ -91,6 +93,11 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'circuit_instruction.type': INSTRUCTION_TYPES,
   'circuit_rule.status': CIRCUIT_RULE_STATUSES,
   'circuit_rule_instruction.type': INSTRUCTION_TYPES,
+  'compliance_test.finding': BLOCKING_FINDINGS,
+  'compliance_test.kind': TEST_KINDS,
+  'compliance_test.outcome': TEST_OUTCOMES,
+  'compliance_test.status': TEST_STATUSES,
+  'control_photo.slot': PHOTO_SLOTS,
   'customer.locale': LOCALES,
   'dispatch_rule.status': DISPATCH_RULE_STATUSES,
   'dispatch_rule_condition.attribute': DISPATCH_ATTRIBUTES,
@@ -99,6 +106,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'home_page.status': HOME_STATUSES,
   'expedition.direction': DIRECTIONS,
   'item.place': ITEM_PLACES,
+  'item.quarantine_reason': QUARANTINE_REASONS,
   'item.status': ITEM_STATUSES,
   'item_refurb_step.status': ITEM_REFURB_STEP_STATUSES,
   'litigation.status': LITIGATION_STATUSES,
@@ -151,6 +159,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
 const OWN: Readonly<Record<string, string>> = {
   'answer.impact_type': 'a payload has no impact where the column says none',
   'mail.status': 'the outbox of mails',
+  'organization_root_detail.litigation_expiry': 'what a job does when a customer never answers',
   'password_link.purpose': 'which mail carries the link',
   'price_revision.encoding': 'how an uploaded file is read again',
   'price_revision.origin': 'a payload has a rule or a file',

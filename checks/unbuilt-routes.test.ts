@@ -33,7 +33,6 @@ const UNBUILT: readonly string[] = [
   '/stocks/:id/edit',
   '/stocks/create',
   '/verification',
-  '/warehouse/check/:itemId?',
   '/warehouse/item-refurb-steps',
   '/warehouse/item-refurb-steps/:itemRefurbStepId',
   '/warehouse/item-refurb-steps/completed',

@@ -115,6 +115,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   '/packing-with-label': ({ packingWithLabel }) => `/packing-with-label?expedition=${packingWithLabel}`,
   '/expedition/confirmation': ({ registered }) => `/expedition/confirmation?expedition=${registered}`,
   '/warehouse/confirmation-checkin/:itemId?': '/warehouse/confirmation-checkin',
+  '/warehouse/check/:itemId?': '/warehouse/check',
   '/userAdmin/:id/edit': ({ administrator }) => `/userAdmin/${administrator}/edit`,
 };
 /** Leave at once for another screen, as a cart without a device, or are the same page under a second address. */
@@ -136,7 +137,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
 const OF_A_CATALOGUE = /^\/(categor|product|diagnostic|circuit|paymentMode|warehouse-dispatch|prices)/;
 
 /** Stations of a warehouse. */
-const OF_A_WAREHOUSE = /^\/warehouse\/(checkin|confirmation-checkin)/;
+const OF_A_WAREHOUSE = /^\/warehouse\/(checkin|confirmation-checkin|check)/;
 
 /** Pages of people who work with buybacks: the provider's people arrive in a module without any. */
 const OF_A_STORE = /^\/(buyback|cart\/|start-expedition|expedition|packing-with-label|items\/)/;

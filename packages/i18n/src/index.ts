@@ -6,6 +6,7 @@ import type categories from '../locales/fr-FR/categories.json';
 import type checkin from '../locales/fr-FR/checkin.json';
 import type claims from '../locales/fr-FR/claims.json';
 import type clients from '../locales/fr-FR/clients.json';
+import type control from '../locales/fr-FR/control.json';
 import type counter from '../locales/fr-FR/counter.json';
 import type dashboard from '../locales/fr-FR/dashboard.json';
 import type defaults from '../locales/fr-FR/defaults.json';
@@ -50,6 +51,7 @@ type Reference = {
   checkin: typeof checkin;
   claims: typeof claims;
   clients: typeof clients;
+  control: typeof control;
   counter: typeof counter;
   dashboard: typeof dashboard;
   defaults: typeof defaults;

@@ -11,7 +11,7 @@ export const WAREHOUSE_ROUTES = [
   row('/warehouse/checkin/found', 'titles.foundDevices', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { name: 'foundDevices', file: 'warehouse/found/found.page.tsx', parent: '/warehouse/checkin' }),
   row('/warehouse/confirmation-checkin/:itemId?', 'titles.checkInDone', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { name: 'checkInDone', file: 'warehouse/check-in/confirmation/confirmation.page.tsx', parent: '/warehouse/checkin' }),
   row('/items/:itemId/whereabouts', 'titles.whereabouts', 'ROLE_BUYBACK_DETAIL_PAGE', { name: 'whereabouts', file: 'warehouse/whereabouts/whereabouts.page.tsx' }),
-  row('/warehouse/check/:itemId?', 'titles.control', 'ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
+  row('/warehouse/check/:itemId?', 'titles.control', 'ROLE_BUYBACK_ITEM_CONTROL_PAGE', { name: 'control', file: 'warehouse/control/control.page.tsx' }),
   row('/verification', 'titles.verification', 'ROLE_VERIFICATION_PAGE'),
 
   row('/warehouse/item-refurb-steps/search', 'titles.serviceSearch', 'ROLE_REFURB_WRITE'),

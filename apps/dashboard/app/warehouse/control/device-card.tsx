@@ -1,0 +1,93 @@
+import { TAC_LENGTH } from '@reprise/contract/catalogue/products';
+import type { ControlView } from '@reprise/contract/warehouse/control/control-payloads';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/words.tsx';
+import { Thumbnail } from '../../kit/fields/thumbnail.tsx';
+import { deviceName } from '../check-in/scan-words.ts';
+import { isImei } from './control-answers.ts';
+import type { Control } from './use-control.ts';
+
+type Props = { view: ControlView; control: Control; photos: ReactNode };
+
+/** The device as it was declared, and its numbers as they are read at the bench. */
+export function DeviceCard({ view, control, photos }: Props) {
+  const t = useWords('control');
+  const { item } = view;
+  return (
+    <section className="card control-device" aria-label={t('device.title')}>
+      <div className="control-shot">
+        <Thumbnail src={item.product.image} large />
+      </div>
+      <div className="control-name-of">
+        <h2>{deviceName(item.product)}</h2>
+        <p className="subtle">
+          {item.grade
+            ? t('device.grade', { grade: item.grade.slice(-1).toUpperCase(), account: item.accountName })
+            : item.accountName}
+        </p>
+      </div>
+      <Numbers view={view} control={control} />
+      {photos}
+    </section>
+  );
+}
+
+function Numbers({ view, control }: Omit<Props, 'photos'>) {
+  const t = useWords('control');
+  const { imei, serialNumber, isImeiConfirmed } = control.draft;
+  const problem = isImeiConfirmed ? undefined : imeiProblem(view, imei);
+  return (
+    <div className="control-numbers">
+      <label>
+        <span>
+          {t('device.imei')}
+          <small>{view.declaredImei ?? t('device.undeclared')}</small>
+        </span>
+        <input
+          className="input tabular"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={17}
+          value={imei}
+          aria-invalid={problem === 'form' || undefined}
+          onChange={({ currentTarget }) =>
+            control.change({ imei: currentTarget.value.replaceAll(/\D/gu, ''), isImeiConfirmed: false })
+          }
+        />
+      </label>
+      {imei && (
+        <p className="control-check" data-tone={problem ? 'orange' : 'green'} role="status">
+          <Icon name={problem ? 'st-alert' : 'st-done'} size={20} />
+          {t(problem ? `device.${problem}` : isImeiConfirmed ? 'device.confirmed' : 'device.fits')}
+        </p>
+      )}
+      {(problem === 'other' || problem === 'model') && (
+        <button type="button" className="btn btn--touch" onClick={() => control.change({ isImeiConfirmed: true })}>
+          {t('device.confirm')}
+        </button>
+      )}
+      <label>
+        <span>
+          {t('device.serial')}
+          <small>{view.declaredSerialNumber ?? t('device.undeclared')}</small>
+        </span>
+        <input
+          className="input"
+          autoComplete="off"
+          maxLength={64}
+          value={serialNumber}
+          onChange={({ currentTarget }) => control.change({ serialNumber: currentTarget.value })}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** As the API judges it; the preview says what follows from it. */
+function imeiProblem({ declaredImei, tacCodes }: ControlView, imei: string): 'form' | 'other' | 'model' | undefined {
+  if (!imei) return undefined;
+  if (!isImei(imei)) return 'form';
+  if (declaredImei !== null && imei !== declaredImei) return 'other';
+  return tacCodes.length && !tacCodes.includes(imei.slice(0, TAC_LENGTH)) ? 'model' : undefined;
+}

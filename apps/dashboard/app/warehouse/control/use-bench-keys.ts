@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { BURST_GAP_MS, MODIFIERS } from '../../kit/scan/wedge.ts';
+
+type Bench = {
+  /** Keys rest while there is nothing to answer. */
+  readonly isOn: boolean;
+  readonly onNumber: (place: number) => void;
+  readonly onStep: (by: 1 | -1) => void;
+};
+
+const typesThere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+const pressesThere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('button, a') !== null;
+
+/**
+ * Numbers answer the question, Enter and the arrows go to the next and back. A scanner types numbers as well, so one counts
+ * only when no other key follows at once; this listens before the scan does, which keeps its keys to itself.
+ */
+export function useBenchKeys(bench: Bench): void {
+  const latest = useRef(bench);
+  latest.current = bench;
+  useEffect(() => {
+    let pending: ReturnType<typeof setTimeout> | undefined;
+    let lastAt = Number.NEGATIVE_INFINITY;
+    const listen = (event: KeyboardEvent) => {
+      const gap = event.timeStamp - lastAt;
+      if (!MODIFIERS.has(event.key)) lastAt = event.timeStamp;
+      if (gap < BURST_GAP_MS) {
+        clearTimeout(pending);
+        return;
+      }
+      const { isOn, onNumber, onStep } = latest.current;
+      if (!isOn || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (typesThere(event.target) || document.querySelector('dialog[open]')) return;
+      if (/^[1-9]$/u.test(event.key)) pending = setTimeout(() => onNumber(Number(event.key)), BURST_GAP_MS + 10);
+      else if (event.key === 'ArrowDown' || (event.key === 'Enter' && !pressesThere(event.target))) {
+        event.preventDefault();
+        onStep(1);
+      } else if (event.key === 'ArrowUp') {
+        event.preventDefault();
+        onStep(-1);
+      }
+    };
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => {
+      clearTimeout(pending);
+      window.removeEventListener('keydown', listen, { capture: true });
+    };
+  }, []);
+}
