@@ -12,7 +12,7 @@ export { writeQuarantineLetter } from './holds/write-quarantine-letter.ts';
 export { buybackJobs } from './jobs.ts';
 export { orderLabelAgain } from './labels/order-label-again.ts';
 export { readConsignment } from './labels/read-consignment.ts';
-export { decideUntil, followUntil, linkOf, readLink } from './links.ts';
+export { decideUntil, followUntil, linkOf, readLink, requireLink } from './links.ts';
 export { acceptLitigation } from './litigation/accept-litigation.ts';
 export { agreedPayout, createMissingPayment, isPaid } from './litigation/agreed-payout.ts';
 export { askSecondLook } from './litigation/ask-second-look.ts';

@@ -1,3 +1,4 @@
+import { getLitigationPhoto as litigationPhotoRoute } from '@reprise/contract/buybacks/follow-routes';
 import * as controls from '@reprise/contract/warehouse/control/control-routes';
 import { type Binding, handle, handleFile, handleUpload } from '../../platform/http/binding.ts';
 import { abandonControl } from './abandon-control.ts';
@@ -5,6 +6,7 @@ import { checkVerifiable } from './check-verifiable.ts';
 import { addControlPhoto, getControlPhoto, removeControlPhoto } from './control-photo.ts';
 import { getControl } from './get-control.ts';
 import { getControlDesk } from './get-control-desk.ts';
+import { getLitigationPhoto } from './get-litigation-photo.ts';
 import { previewControl } from './preview-control.ts';
 import { startControl, startControlByCode } from './start-control.ts';
 import { validateControl } from './validate-control.ts';
@@ -20,5 +22,6 @@ export const testRoutes: readonly Binding[] = [
   handleUpload(controls.addControlPhoto, addControlPhoto),
   handle(controls.removeControlPhoto, removeControlPhoto),
   handleFile(controls.getControlPhoto, getControlPhoto),
+  handleFile(litigationPhotoRoute, getLitigationPhoto),
   handle(controls.checkVerifiable, checkVerifiable),
 ];
