@@ -26,6 +26,7 @@ export default [
       route('diag/:productId/:slug?/:itemId?/:predeclaredBuybackId?', 'declaration/diag.page.tsx'),
       route('estimate-error', 'declaration/estimate-error.page.tsx'),
       route('tracking/:buybackId', 'tracking/tracking.page.tsx'),
+      route('buyback/:buybackId/hold', 'hold/hold.page.tsx'),
       route('buyback/:buybackId/accept', 'litigation/litigation.page.tsx', { id: 'accept' }),
       route('buyback/:buybackId/reject', 'litigation/litigation.page.tsx', { id: 'reject' }),
       route('cart', 'cart/cart.page.tsx'),
