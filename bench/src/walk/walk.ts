@@ -141,7 +141,8 @@ export async function walk(options: WalkOptions, killing: Killing) {
     void writeFile(clockFile, JSON.stringify({ offsetMs }));
   }
 
-  await Promise.all(Array.from({ length: walkers }, oneWalker));
+  const telling = setInterval(() => console.log(`${commands} commands, ${accepted} done`), 15_000);
+  await Promise.all(Array.from({ length: walkers }, oneWalker)).finally(() => clearInterval(telling));
   const walked: Walked = { steps, commands, accepted, refusals, kinds, daysPassed: (ticks * TICK_MS) / 86_400_000 };
   return { load: { ...caller.load(), abandoned: [] }, walked };
 }
