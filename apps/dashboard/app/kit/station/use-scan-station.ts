@@ -44,6 +44,8 @@ export type HoldingStation = ScanStation & {
   /** A refusal waits to be acknowledged, and no code is read until then. */
   isHeld: boolean;
   acknowledge: () => void;
+  /** The work of the last code is done: the field is as before the first scan. */
+  clear: () => void;
   /** Reads the last code once more, or another one in its place, once what kept it from being taken is out of the way. */
   retry: (code?: string) => void;
 };
@@ -137,13 +139,16 @@ export function useScanStation(
   };
   useWedgeScan(scan);
 
-  const acknowledge = () => {
-    if (!line.current.isHeld) return;
-    hold(false);
+  const clear = () => {
     setAnswer(undefined);
     setCode('');
     // The same code may be scanned again at once.
     last.current = NEVER;
+  };
+  const acknowledge = () => {
+    if (!line.current.isHeld) return;
+    hold(false);
+    clear();
     goOn();
   };
   const retry = (other?: string) => {
@@ -188,6 +193,7 @@ export function useScanStation(
     submit,
     isHeld,
     acknowledge,
+    clear,
     retry,
     repeat: () => tell(answer ?? { tone: 'amber', words: t('scan.nothingYet') }),
     undo: undo && (() => void takeBack(undo)),

@@ -32,9 +32,6 @@ export function ControlFoot({ view, control, verdict, onPhoto, onBlock, onValida
       <Button size="glove" variant="danger" icon="lock-exclamation" kbd="F8" onClick={onBlock}>
         {t('acts.block')}
       </Button>
-      <Button size="glove" variant="quiet" busy={control.isLeaving} onClick={control.abandon}>
-        {t('acts.abandon')}
-      </Button>
       <div className="control-end">
         {verdict && <strong>{verdict}</strong>}
         <Button

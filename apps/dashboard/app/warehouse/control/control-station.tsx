@@ -42,7 +42,10 @@ export function ControlStation({ itemId }: { itemId: string | undefined }) {
   const [isBlocking, setBlocking] = useState(false);
   const [heldCode, setHeldCode] = useState<string>();
   const control = useControl({
-    onDone: () => requestAnimationFrame(focusScan),
+    onDone: () => {
+      station.clear();
+      requestAnimationFrame(focusScan);
+    },
     onFailed: (error) => show({ kind: 'error', title: t.refusal(error) }),
   });
   const { view, done } = control;
@@ -77,7 +80,7 @@ export function ControlStation({ itemId }: { itemId: string | undefined }) {
     return { tone: 'green', words: t('scan.serial') };
   };
   const station = useScanStation('control', read);
-  useStartFirst(itemId, () => begin(() => control.startItem(itemId!)), station.scan, control);
+  useStartFirst(itemId, () => begin(() => control.startItem(itemId!)), control);
 
   const validate = () => {
     if (!view || control.isValidating) return;
@@ -156,30 +159,30 @@ export function ControlStation({ itemId }: { itemId: string | undefined }) {
         ) : (
           <ReadyPanel desk={desk.data} onResume={station.scan} />
         )}
-      </StationFrame>
-      <input
-        ref={photos.input}
-        className="visually-hidden"
-        type="file"
-        accept="image/*"
-        capture="environment"
-        multiple
-        tabIndex={-1}
-        aria-label={t('acts.photo')}
-        onChange={({ currentTarget }) => {
-          photos.take(currentTarget.files);
-          currentTarget.value = '';
-        }}
-      />
-      {isBlocking && (
-        <BlockDialog
-          onClose={() => setBlocking(false)}
-          onChoose={(finding) => {
-            control.change({ finding });
-            setBlocking(false);
+        <input
+          ref={photos.input}
+          className="visually-hidden"
+          type="file"
+          accept="image/*"
+          capture="environment"
+          multiple
+          tabIndex={-1}
+          aria-label={t('acts.photo')}
+          onChange={({ currentTarget }) => {
+            photos.take(currentTarget.files);
+            currentTarget.value = '';
           }}
         />
-      )}
+        {isBlocking && (
+          <BlockDialog
+            onClose={() => setBlocking(false)}
+            onChoose={(finding) => {
+              control.change({ finding });
+              setBlocking(false);
+            }}
+          />
+        )}
+      </StationFrame>
     </>
   );
 }
@@ -222,12 +225,7 @@ function useStats(desk: Figures) {
 }
 
 /** The device that the address names is begun once, as if it had been scanned. */
-function useStartFirst(
-  itemId: string | undefined,
-  begin: () => Promise<ScanAnswer>,
-  _scan: (code: string) => void,
-  control: Control,
-): void {
+function useStartFirst(itemId: string | undefined, begin: () => Promise<ScanAnswer>, control: Control): void {
   const show = useToast();
   const isDone = useRef(false);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { TAC_LENGTH } from '@reprise/contract/catalogue/products';
 import type { ControlView } from '@reprise/contract/warehouse/control/control-payloads';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words.tsx';
@@ -29,6 +30,9 @@ export function DeviceCard({ view, control, photos }: Props) {
       </div>
       <Numbers view={view} control={control} />
       {photos}
+      <Button size="touch" variant="quiet" busy={control.isLeaving} onClick={control.abandon}>
+        {t('acts.abandon')}
+      </Button>
     </section>
   );
 }
@@ -63,9 +67,9 @@ function Numbers({ view, control }: Omit<Props, 'photos'>) {
         </p>
       )}
       {(problem === 'other' || problem === 'model') && (
-        <button type="button" className="btn btn--touch" onClick={() => control.change({ isImeiConfirmed: true })}>
+        <Button size="touch" onClick={() => control.change({ isImeiConfirmed: true })}>
           {t('device.confirm')}
-        </button>
+        </Button>
       )}
       <label>
         <span>
