@@ -8,7 +8,7 @@ export const FAULTS = { id: idForTest(20), battery: idForTest(21), camera: idFor
 export const FRAME = { id: idForTest(30), fine: idForTest(31), worn: idForTest(32) };
 
 /** A control that has begun: three questions, of which the owner could not have seen the last. */
-export const controlForTest = (more: Partial<ControlView> = {}): ControlView => ({
+const controlForTest = (more: Partial<ControlView> = {}): ControlView => ({
   testId: idForTest(40),
   kind: 'first',
   status: 'running',

@@ -14,7 +14,7 @@ export function requireUser({ actor }: Context): UserActor {
 }
 
 /** A control in the warehouse of the actor; the provider reaches every one. It is read behind the wall of its retailer. */
-export async function requireTest(ctx: Context, id: string): Promise<TestRow> {
+async function requireTest(ctx: Context, id: string): Promise<TestRow> {
   const { provider, accountId, organizationId } = requireUser(ctx);
   const row = await ctx.db
     .selectFrom('compliance_test')

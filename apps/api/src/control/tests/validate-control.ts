@@ -1,4 +1,5 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { SECOND_CONTROL_PERCENT_DEFAULT } from '@reprise/contract/warehouse/control';
 import type { validateControl as route } from '@reprise/contract/warehouse/control/control-routes';
 import { BLOCKING_QUARANTINE_DAYS, type QuarantineReason } from '@reprise/contract/warehouse/quarantine';
 import { findRootDetail } from '../../accounts/index.ts';
@@ -36,7 +37,7 @@ export async function validateControl(
   await apply(ctx, { device, computed, body, settings });
   await endTest(ctx, test, { status: 'validated', outcome: computed.outcome, ...recordOf({ computed, body }) });
   if (computed.outcome !== 'blocked' && computed.outcome !== 'validated_before')
-    await drawSecondControl(ctx, test, settings?.second_control_percent ?? 0);
+    await drawSecondControl(ctx, test, settings?.second_control_percent ?? SECOND_CONTROL_PERCENT_DEFAULT);
   return viewOutcome(ctx, device.item, computed);
 }
 

@@ -31,4 +31,6 @@ export const OBJECT_RETENTION: readonly ObjectRetentionClass[] = [
   // Longer than the limitation period for claims against a carrier (one year), and as long as the link that shows the
   // label is valid.
   { purpose: 'shipping-label', keep: 400 * DAY },
+  // Evidence of a price that was lowered: as long as somebody may sue over it (article 2224 of the French civil code).
+  { purpose: 'control-photo', keep: 1_827 * DAY },
 ];

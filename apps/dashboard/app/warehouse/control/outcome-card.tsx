@@ -74,8 +74,8 @@ function Figures({ outcome, isStale }: { outcome: ControlOutcome; isStale: boole
       {outcome.gap > 0 && (
         <>
           <div className="control-gauge" aria-hidden="true">
-            <i style={{ width: `${(outcome.gap / widest) * 100}%` }} />
-            <u style={{ insetInlineStart: `${(outcome.absorptionLimit / widest) * 100}%` }} />
+            <i style={{ width: `calc(${outcome.gap / widest} * 100%)` }} />
+            <u style={{ insetInlineStart: `calc(${outcome.absorptionLimit / widest} * 100%)` }} />
           </div>
           <p className="control-limits">
             <span>{t('outcome.limit', { price: money(outcome.absorptionLimit) })}</span>

@@ -61,7 +61,7 @@ export const controlView = z
 export type ControlView = z.output<typeof controlView>;
 
 /** What a scan at the bench did. `to_return`: its buyback is cancelled, so the device goes back instead. */
-export const CONTROL_STARTS = ['started', 'resumed', 'taken_over', 'to_return'] as const;
+const CONTROL_STARTS = ['started', 'resumed', 'taken_over', 'to_return'] as const;
 export const controlStart = z
   .object({
     outcome: z.enum(CONTROL_STARTS),
