@@ -45,6 +45,8 @@ const VISITOR: Readonly<Record<string, string>> = {
   getLitigation: 'the customer’s signed link is the proof, or a permission',
   acceptLitigation: 'the customer’s signed link is the proof, or a permission',
   rejectLitigation: 'the customer’s signed link is the proof, or a permission',
+  getHold: 'the customer’s signed link is the proof, or a permission',
+  liftHold: 'the customer’s signed link is the proof, or a permission',
   askSecondLook: 'the customer’s signed link is the proof, or a permission',
   orderLabelAgain: 'the customer’s signed link is the proof, or a permission',
   readyToSend: 'the customer’s signed link is the proof, or a permission',

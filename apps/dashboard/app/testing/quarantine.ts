@@ -19,7 +19,6 @@ export function quarantineRowForTest(n: number, more: Partial<QuarantineRow> = {
     since: '2026-11-12T09:48:00.000Z',
     until: '2026-11-26T09:48:00.000Z',
     daysLeft: 3,
-    share: 0.8,
     currency: 'EUR',
     atStake: 7_700,
     secondLookAskedAt: null,

@@ -1,5 +1,4 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import type { moveItemToStock as route } from '@reprise/contract/warehouse/moves/move-routes';
 import { fitsStock, stockDueFor } from '@reprise/contract/warehouse/moves/stock-fit';
 import type { Selectable } from 'kysely';
@@ -65,7 +64,7 @@ function requireScanned(item: ItemRow, stock: StockRow, scanned: string): void {
 }
 
 function requireFitting(item: ItemRow, stock: StockRow): void {
-  const located = { status: item.status, goesBackTo: item.reintegration_target as ItemStatus | null };
+  const located = { status: item.status, goesBackTo: item.reintegration_target as ItemRow['status'] | null };
   if (fitsStock(located, stock.default_stock)) return;
   const due = stockDueFor(located);
   refuse('item_wrong_stock', `An item that is ${item.status} does not go to the stock ${stock.name}.`, {

@@ -1,7 +1,6 @@
-import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import { ITEM_WHEREABOUTS } from '@reprise/contract/warehouse/item-places';
 import { stockDueFor } from '@reprise/contract/warehouse/moves/stock-fit';
-import { LIFTABLE_REASONS, type QuarantineReason } from '@reprise/contract/warehouse/quarantine';
+import { LIFTABLE_REASONS } from '@reprise/contract/warehouse/quarantine';
 import type { QuarantineActor, QuarantineTab } from '@reprise/contract/warehouse/quarantine/desk';
 import type { QuarantineRow } from '@reprise/contract/warehouse/quarantine/desk-payloads';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -9,6 +8,7 @@ import { imageUrl } from '../../catalogue/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Buyback, Item } from '../../platform/db/schema.ts';
+import type { ItemRow } from '../../states/index.ts';
 import { visibleItems } from '../moves/visible-items.ts';
 
 /** What the desk reads of a case: its item and buyback, the open litigation, and which of the three lists it is in. */
@@ -111,10 +111,10 @@ export async function viewDeskRows(ctx: Context, rows: readonly DeskRow[]): Prom
       product: { label: named.label, brand: named.brand, image: imageUrl(ctx, named.image_file_id) },
       retailer: named.retailer,
       warehouse: { id: row.warehouse_id, name: named.warehouse },
-      reason: row.quarantine_reason as QuarantineReason | null,
+      reason: row.quarantine_reason,
       since: row.since?.toISOString() ?? null,
       until: row.until?.toISOString() ?? null,
-      ...timeLeft(ctx.clock.now(), row),
+      daysLeft: daysUntil(ctx.clock.now(), row.until),
       currency: row.currency,
       atStake: row.gap ?? row.payout,
       secondLookAskedAt: row.second_look_at?.toISOString() ?? null,
@@ -129,17 +129,16 @@ export async function viewDeskRows(ctx: Context, rows: readonly DeskRow[]): Prom
 
 /** Where a device that is carried away belongs; work under way goes on where its services are planned. */
 function dueStock({ status, reintegration_target }: DeskRow) {
-  const goesBackTo = reintegration_target as ItemStatus | null;
+  const goesBackTo = reintegration_target as ItemRow['status'] | null;
   const due = stockDueFor({ status, goesBackTo });
   return due ?? (goesBackTo && ITEM_WHEREABOUTS[goesBackTo].stock === 'of_service' ? 'to_refurbish' : undefined);
 }
 
-function timeLeft(now: Date, { since, until }: DeskRow): Pick<QuarantineRow, 'daysLeft' | 'share'> {
-  if (!until) return { daysLeft: null, share: 0 };
+/** Negative once it is late. */
+function daysUntil(now: Date, until: Date | null): number | null {
+  if (!until) return null;
   const left = until.getTime() - now.getTime();
-  const whole = since ? until.getTime() - since.getTime() : 0;
-  const share = whole > 0 ? Math.min(1, Math.max(0, 1 - left / whole)) : 1;
-  return { daysLeft: left >= 0 ? Math.ceil(left / DAY) : -Math.ceil(-left / DAY), share };
+  return left >= 0 ? Math.ceil(left / DAY) : -Math.ceil(-left / DAY);
 }
 
 function actorOf({ tab, quarantine_reason: reason }: DeskRow): QuarantineActor {

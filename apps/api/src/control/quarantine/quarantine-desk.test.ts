@@ -91,7 +91,7 @@ describe('listQuarantine', () => {
         .execute(),
     );
     const row = (await rowsOf({ tab: 'to_decide' })).find(({ itemId }) => itemId === late.itemId);
-    expect(row).toMatchObject({ daysLeft: -1, share: 1 });
+    expect(row).toMatchObject({ daysLeft: -1 });
   });
 
   test('filters by reason, warehouse, code and product; an unknown reason gets 400', async () => {

@@ -1,5 +1,4 @@
-import type { ItemStatus } from '@reprise/contract/states/item-statuses';
-import { type QuarantineReason, RELEASE_OUTCOMES, type ReleaseOutcome } from '@reprise/contract/warehouse/quarantine';
+import { RELEASE_OUTCOMES, type ReleaseOutcome } from '@reprise/contract/warehouse/quarantine';
 import type { QuarantineDetail } from '@reprise/contract/warehouse/quarantine/desk-payloads';
 import { releaseObstacle } from '@reprise/contract/warehouse/quarantine/release-rules';
 import type { Context } from '../../platform/context.ts';
@@ -20,9 +19,9 @@ export const releaseChoices = ({ actor }: Context, facts: Facts): Choice[] =>
     const { item, buyback, payment } = facts;
     const obstacle = releaseObstacle(outcome, {
       item: item.status,
-      goesBackTo: item.reintegration_target as ItemStatus | null,
+      goesBackTo: item.reintegration_target as ItemRow['status'] | null,
       buyback: buyback.status,
-      reason: item.quarantine_reason as QuarantineReason | null,
+      reason: item.quarantine_reason,
       payment: payment?.status,
       userType: actor.kind === 'user' ? actor.userType : 'pseudo_anonymous',
     });
@@ -30,7 +29,7 @@ export const releaseChoices = ({ actor }: Context, facts: Facts): Choice[] =>
   });
 
 function consequenceOf(outcome: ReleaseOutcome, { item, buyback, declared, controlled }: Facts) {
-  const back = (item.reintegration_target as ItemStatus | null) ?? 'item_awaiting_compliancy_tests';
+  const back = (item.reintegration_target as ItemRow['status'] | null) ?? 'item_awaiting_compliancy_tests';
   const open = { customerGets: null, buyerBears: null };
   const consequences: Readonly<Record<ReleaseOutcome, Pick<Choice, 'customerGets' | 'buyerBears' | 'goesTo'>>> = {
     resume_control: { ...open, goesTo: 'item_awaiting_compliancy_tests' },

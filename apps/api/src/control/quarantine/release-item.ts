@@ -1,6 +1,4 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { ItemStatus } from '@reprise/contract/states/item-statuses';
-import type { QuarantineReason } from '@reprise/contract/warehouse/quarantine';
 import type { releaseItem as route } from '@reprise/contract/warehouse/quarantine/quarantine-routes';
 import {
   RELEASE_COMMANDS,
@@ -72,9 +70,9 @@ const WHY: Readonly<Record<ReleaseObstacle, string>> = {
 function requirePossible({ actor }: Context, { item, buyback, payment }: Held, { outcome }: Release): void {
   const obstacle = releaseObstacle(outcome, {
     item: item.status,
-    goesBackTo: item.reintegration_target as ItemStatus | null,
+    goesBackTo: item.reintegration_target as ItemRow['status'] | null,
     buyback: buyback.status,
-    reason: item.quarantine_reason as QuarantineReason | null,
+    reason: item.quarantine_reason,
     payment: payment?.status,
     userType: actor.kind === 'user' ? actor.userType : 'pseudo_anonymous',
   });

@@ -1,8 +1,6 @@
-import type { ItemStatus } from '@reprise/contract/states/item-statuses';
-import type { QuarantineReason } from '@reprise/contract/warehouse/quarantine';
 import type { QuarantinedItem } from '@reprise/contract/warehouse/quarantine/release-payloads';
 import type { Context } from '../../platform/context.ts';
-import { lockCase } from '../../states/index.ts';
+import { type ItemRow, lockCase } from '../../states/index.ts';
 import type { ItemKey } from '../moves/visible-items.ts';
 
 /** An item after it was quarantined or released. Its rows are locked already. */
@@ -14,8 +12,8 @@ export async function viewQuarantined(ctx: Context, key: ItemKey): Promise<Quara
     version: item.version,
     identificationNumber: item.identification_number,
     status: item.status,
-    goesBackTo: item.reintegration_target as ItemStatus | null,
-    reason: item.quarantine_reason as QuarantineReason | null,
+    goesBackTo: item.reintegration_target as ItemRow['status'] | null,
+    reason: item.quarantine_reason,
     until: item.quarantine_until?.toISOString() ?? null,
     buyback: {
       id: buyback.id,

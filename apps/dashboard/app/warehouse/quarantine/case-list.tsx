@@ -8,6 +8,7 @@ import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { Code13 } from '@reprise/ui/product/code13.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
+import { today } from '../../base/now.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { Thumbnail } from '../../kit/fields/thumbnail.tsx';
 import { ListStates } from '../../kit/page/list-states.tsx';
@@ -155,16 +156,23 @@ export function ReasonBadges({ row }: { row: QuarantineRow }) {
   );
 }
 
+/** The part of the time that has passed, from 0 to 1. */
+function passedShare({ since, until }: QuarantineRow): number {
+  if (!since || !until) return 0;
+  const [begin, end] = [Date.parse(since), Date.parse(until)];
+  return end > begin ? Math.min(1, Math.max(0, (today().getTime() - begin) / (end - begin))) : 1;
+}
+
 export function TimeLeft({ row }: { row: QuarantineRow }) {
   const t = useWords('quarantine');
   if (row.tab === 'to_move') return null;
-  const { daysLeft, share } = row;
+  const { daysLeft } = row;
   if (daysLeft === null) return <span className="quarantine-left">{t('noDeadline')}</span>;
   const isLate = daysLeft < 0;
   return (
     <span className="quarantine-left" data-late={isLate || undefined}>
       {isLate ? t('late', { count: -daysLeft }) : t('left', { count: daysLeft })}
-      <span className="quarantine-time" aria-hidden="true" style={{ '--share': share } as CSSProperties} />
+      <span className="quarantine-time" aria-hidden="true" style={{ '--share': passedShare(row) } as CSSProperties} />
     </span>
   );
 }

@@ -37,7 +37,7 @@ export function FiguresCard() {
       )}
       {reasons.length > 0 && (
         <p className="subtle">
-          {reasons.map(({ reason, count }) => `${t(`reasons.${reason}`)} : ${count}`).join(' · ')}
+          {reasons.map(({ reason, count }) => `${t(`reasons.${reason}`)} (${count})`).join(' · ')}
         </p>
       )}
     </Card>

@@ -15,10 +15,10 @@ import { call } from '../../api/call.ts';
 import { forget } from '../../api/query.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { ActFrame } from '../../kit/act-frame.tsx';
+import { centsIn } from '../../kit/fields/cents-in.ts';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { useAct } from '../../kit/use-act.ts';
 import { stockName } from '../check-in/scan-words.ts';
-import { centsIn } from './cents-in.ts';
 import type { Choice, QuarantineDetail } from './read-quarantine.ts';
 
 type Props = { detail: QuarantineDetail; onDone: () => void };

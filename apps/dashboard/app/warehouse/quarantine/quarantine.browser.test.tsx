@@ -18,7 +18,7 @@ vi.mock('../../api/call.ts', () => ({ call }));
 const { default: Quarantine } = await import('./quarantine.page.tsx');
 
 const disputed = quarantineRowForTest(1, { secondLookAskedAt: '2026-11-17T20:17:00.000Z' });
-const hazard = quarantineRowForTest(2, { reason: 'hazard', daysLeft: -1, share: 1, atStake: 12_100 });
+const hazard = quarantineRowForTest(2, { reason: 'hazard', daysLeft: -1, atStake: 12_100 });
 const freed = quarantineRowForTest(3, {
   status: 'item_to_reintegrate_to_stock',
   tab: 'to_move',

@@ -40,7 +40,6 @@ const quarantineRow = z
     since: instant.nullable(),
     until: instant.nullable().meta({ description: 'the answer of the customer or a decision is due' }),
     daysLeft: z.number().int().nullable().meta({ description: 'negative once it is late' }),
-    share: z.number().meta({ description: 'of the time that has passed, from 0 to 1' }),
     currency: z.enum(CURRENCIES),
     atStake: cents.meta({ description: 'the gap of a disputed price, else what is to be paid' }),
     secondLookAskedAt: instant.nullable(),

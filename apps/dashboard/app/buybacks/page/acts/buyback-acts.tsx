@@ -9,12 +9,12 @@ import { useWords } from '../../../i18n/words.tsx';
 import { Menu } from '../../../kit/mantine/menu.ts';
 import { useToast } from '../../../kit/page/toast-provider.tsx';
 import { paths } from '../../../navigation/paths.ts';
-import { CompensateDialog, FoundDialog, LostDialog } from '../../../warehouse/lost/lost-dialog.tsx';
 import { actionIn, type BuybackPage } from '../read-buyback.ts';
 import { useIsWarehouse } from '../use-is-warehouse.ts';
 import { BackAtSenderDialog } from './back-at-sender-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
+import { CompensateDialog, FoundDialog, LostDialog } from './lost-dialog.tsx';
 import { PreparationDialog } from './preparation-dialog.tsx';
 import { useBuybackAct } from './use-buyback-act.ts';
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { call } from '../../api/call.ts';
-import { BuybackActs } from '../../buybacks/page/acts/buyback-acts.tsx';
-import { idForTest, pageOfBuyback } from '../../testing/buyback-page.ts';
-import { shellForTest } from '../../testing/shell.tsx';
+import { call } from '../../../api/call.ts';
+import { idForTest, pageOfBuyback } from '../../../testing/buyback-page.ts';
+import { shellForTest } from '../../../testing/shell.tsx';
+import { BuybackActs } from './buyback-acts.tsx';
 
-vi.mock('../../api/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/call.ts', () => ({ call: vi.fn() }));
 beforeEach(() => {
   vi.mocked(call).mockReset();
   vi.mocked(call).mockResolvedValue({} as never);

@@ -4,13 +4,13 @@ import { LOST_COMMENT_MAX_LENGTH, type LostPlace } from '@reprise/contract/wareh
 import { compensateLoss, markItemAsLost, reportItemFound } from '@reprise/contract/warehouse/lost/lost-routes';
 import { TextAreaField, TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { useBuybackAct } from '../../buybacks/page/acts/use-buyback-act.ts';
-import type { BuybackPage } from '../../buybacks/page/read-buyback.ts';
-import { useFormats } from '../../buybacks/page/use-formats.ts';
-import { useWords } from '../../i18n/words.tsx';
-import { ActFrame } from '../../kit/act-frame.tsx';
-import { centsIn } from '../quarantine/cents-in.ts';
+import { call } from '../../../api/call.ts';
+import { useWords } from '../../../i18n/words.tsx';
+import { ActFrame } from '../../../kit/act-frame.tsx';
+import { centsIn } from '../../../kit/fields/cents-in.ts';
+import type { BuybackPage } from '../read-buyback.ts';
+import { useFormats } from '../use-formats.ts';
+import { useBuybackAct } from './use-buyback-act.ts';
 
 type Props = { buyback: BuybackPage; itemId: string; onClose: () => void };
 const LEFT: readonly string[] = ['payment_initiated', 'payment_completed'];
