@@ -21,7 +21,7 @@ const MAX = { answer: 500, mail: QUARANTINE_MESSAGE_MAX_LENGTH } as const;
 export function CaseActs({ row }: { row: QuarantineRow }) {
   const t = useWords('quarantine');
   const may = useMay();
-  const [asked, setAsked] = useState<Kind>();
+  const [asked, setAsked] = useState<Kind | undefined>();
   const mayWrite = may('ROLE_SEND_QUARANTINE_MAIL') && row.status === 'item_in_quarantine';
   return (
     <>

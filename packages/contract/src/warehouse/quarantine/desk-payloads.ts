@@ -76,7 +76,6 @@ export const quarantineFigures = z
     secondControls: z.object({ agreed: count, disagreed: count }),
   })
   .meta({ id: 'QuarantineFigures' });
-export type QuarantineFigures = z.output<typeof quarantineFigures>;
 
 const comparedQuestion = z.object({
   questionId: idSchema,

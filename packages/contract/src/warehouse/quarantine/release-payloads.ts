@@ -5,7 +5,7 @@ import { BUYBACK_STATUSES } from '../../states/buyback.ts';
 import { ITEM_STATUSES } from '../../states/item-statuses.ts';
 import { BLOCKING_FINDINGS, QUARANTINE_REASONS, RELEASE_OUTCOMES } from '../quarantine.ts';
 
-export const QUARANTINE_COMMENT_MAX_LENGTH = 500;
+const QUARANTINE_COMMENT_MAX_LENGTH = 500;
 const comment = text(1, QUARANTINE_COMMENT_MAX_LENGTH);
 
 export const newQuarantine = z
