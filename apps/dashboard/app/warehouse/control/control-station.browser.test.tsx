@@ -87,6 +87,9 @@ test('F6 takes the rest as declared, and an arrow goes back to change an answer'
   await expect.poll(openQuestion).toBe('Cadre');
   await userEvent.keyboard('{ArrowUp}');
   await expect.poll(openQuestion).toBe('Écran');
+  // Arrows held down by a quick hand all count: no scanner types them.
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.poll(openQuestion).toBe('Pannes');
 });
 
 test('a device as declared needs three acts: the scan, F6 and F9', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { BURST_GAP_MS, MODIFIERS } from '../../kit/scan/wedge.ts';
+import { BURST_GAP_MS } from '../../kit/scan/wedge.ts';
 
 type Bench = {
   /** Keys rest while there is nothing to answer. */
@@ -23,10 +23,15 @@ export function useBenchKeys(bench: Bench): void {
   useEffect(() => {
     let pending: ReturnType<typeof setTimeout> | undefined;
     let lastAt = Number.NEGATIVE_INFINITY;
+    /** Whether the key follows a character at once, as those of a scanner do; arrows never come from one. */
+    const isInBurst = ({ key, timeStamp }: KeyboardEvent): boolean => {
+      if (key.length !== 1 && key !== 'Enter') return false;
+      const gap = timeStamp - lastAt;
+      lastAt = timeStamp;
+      return gap < BURST_GAP_MS;
+    };
     const listen = (event: KeyboardEvent) => {
-      const gap = event.timeStamp - lastAt;
-      if (!MODIFIERS.has(event.key)) lastAt = event.timeStamp;
-      if (gap < BURST_GAP_MS) {
+      if (isInBurst(event)) {
         clearTimeout(pending);
         return;
       }
