@@ -6,7 +6,7 @@ import { CONNECTION_KINDS } from '@reprise/contract/accounts/connections';
 import { CURRENCIES, LOCALES } from '@reprise/contract/accounts/localisation';
 import { SITE_DOCUMENT_LANGUAGES, SITE_DOCUMENTS } from '@reprise/contract/accounts/site-documents';
 import { CANCEL_REASONS } from '@reprise/contract/buybacks/cancellation';
-import { ON_BEHALF_CHANNELS } from '@reprise/contract/buybacks/litigation';
+import { LITIGATION_EXPIRIES, ON_BEHALF_CHANNELS } from '@reprise/contract/buybacks/litigation';
 import { CORRECTION_COMMANDS, CORRECTION_STATUSES } from '@reprise/contract/buybacks/page/corrections';
 import { PERSONAL_DATA_PARTS, PERSONAL_DATA_PURPOSES } from '@reprise/contract/buybacks/personal-data';
 import { SIGNING_STATUSES } from '@reprise/contract/buybacks/signing/signing';
@@ -113,6 +113,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'organization.module_type': MODULES,
   'organization.status': ORGANIZATION_STATUSES,
   'organization.type': ORGANIZATION_TYPES,
+  'organization_root_detail.litigation_expiry': LITIGATION_EXPIRIES,
   'organization_root_detail.warehouse_checkin_requirement': CHECK_IN_REQUIREMENTS,
   'package.direction': DIRECTIONS,
   'package.status': PACKAGE_STATUSES,
@@ -159,7 +160,6 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
 const OWN: Readonly<Record<string, string>> = {
   'answer.impact_type': 'a payload has no impact where the column says none',
   'mail.status': 'the outbox of mails',
-  'organization_root_detail.litigation_expiry': 'what a job does when a customer never answers',
   'password_link.purpose': 'which mail carries the link',
   'price_revision.encoding': 'how an uploaded file is read again',
   'price_revision.origin': 'a payload has a rule or a file',

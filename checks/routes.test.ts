@@ -42,6 +42,7 @@ const VISITOR: Readonly<Record<string, string>> = {
   getFollowUp: 'the customer’s signed link is the proof, or a permission',
   getBuybackInstructions: 'the customer’s signed link is the proof, or a permission',
   cancelBuyback: 'the customer’s signed link is the proof, or a permission',
+  getLitigationPhoto: 'what the workshop found, by the link that decides',
   getLitigation: 'the customer’s signed link is the proof, or a permission',
   acceptLitigation: 'the customer’s signed link is the proof, or a permission',
   rejectLitigation: 'the customer’s signed link is the proof, or a permission',

@@ -1,7 +1,7 @@
 import type { UserType } from '@reprise/contract/access/user-types';
 import type { Command } from '@reprise/contract/states/commands';
 import { BLOCKING_FINDINGS, RELEASE_OUTCOMES } from '@reprise/contract/warehouse/quarantine';
-import { linkOf } from '../../../apps/api/src/buybacks/links.ts';
+import { linkOf } from '../../../apps/api/src/buybacks/index.ts';
 import { customerOf } from '../create/shop.ts';
 import type { Random } from '../durable/random.ts';
 import type { Facts } from './facts.ts';

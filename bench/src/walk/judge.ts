@@ -106,7 +106,7 @@ const MONEY = `
     where (t.account_id, t.buyback_id) = (b.account_id, b.id) and t.kind = 'first' and t.status = 'validated'
     and t.outcome in ('as_declared', 'by_price', 'absorbed') order by ended_at desc limit 1) t on true`;
 
-const LOST = ['B10', 'B14', 'B21', 'B24'];
+const LOST = ['loseInStore', 'loseInTransport', 'loseInWarehouse', 'completeAsLostReturn'];
 
 async function wrongMoney(admin: pg.Client, { retailers }: WalkWorld) {
   const { rows } = await admin.query<Money>(MONEY);
@@ -135,8 +135,9 @@ async function wrongMoney(admin: pg.Client, { retailers }: WalkWorld) {
 
 /** What the table of prices says, from the answers of the control and from nothing the product computed of them. */
 function expectedPrice(row: Money, payUpside: boolean): number | null {
-  const { declared, by, proposed, controlled, charged } = row;
-  if (by === 'B19') return proposed;
+  const { declared, proposed, controlled, charged } = row;
+  const by = row.by && transitionById(row.by).name;
+  if (by === 'completeWithNegotiation') return proposed;
   if (by === null || declared === null || LOST.includes(by) || row.outcome === null) return declared;
   const outcome = outcomeByTable({
     declared,

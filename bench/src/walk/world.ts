@@ -33,7 +33,7 @@ const CIRCUITS = {
   b: ['store_drop_label', 'web_post'],
 } as const;
 /** Days that a new price stands for: the clock of the walk passes them. */
-export const DEADLINE_DAYS = 3;
+const DEADLINE_DAYS = 3;
 
 /** Two retailers and their buyer: one pays more when a device is worth more, the other sends back what nobody answers. */
 export async function openWalk(stack: Stack): Promise<WalkWorld> {

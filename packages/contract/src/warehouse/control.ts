@@ -1,7 +1,5 @@
 export const TEST_KINDS = ['first', 'second'] as const;
-export type TestKind = (typeof TEST_KINDS)[number];
 export const TEST_STATUSES = ['due', 'running', 'validated', 'abandoned'] as const;
-export type TestStatus = (typeof TEST_STATUSES)[number];
 
 /**
  * What a control ends in. `validated_before`: the price stood already, because the device was lost and found again.

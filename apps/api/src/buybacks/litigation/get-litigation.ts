@@ -15,7 +15,7 @@ import { readBuyback } from '../read-buyback.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { decideLinkOf } from './decide-link.ts';
 import { lastLitigation } from './last-litigation.ts';
-import { readFindings, tellHidden } from './read-findings.ts';
+import { readControlPhotos, tellHidden } from './read-findings.ts';
 
 /** Only looks: what opens links in mails decides nothing by it. */
 export async function getLitigation(
@@ -29,19 +29,15 @@ export async function getLitigation(
   if (link && link.litigationId !== litigation.id) refuseLink();
   const buyback = await readBuyback(ctx, accountId, buybackId);
   const snapshot = await snapshotOf(ctx, buyback);
-  // What counts: what nobody could have seen is as it was declared.
-  const controlled = litigation.responses as unknown as readonly GivenAnswer[];
-  const findings = await readFindings(ctx, { accountId, buybackId });
-  const [before, after] = [
-    priced(snapshot, buyback, declaredResponses(buyback)),
-    priced(snapshot, buyback, chargedOf(snapshot, buyback, controlled)),
-  ];
-  const compared = compareAnswers(snapshot.questions, declaredResponses(buyback), controlled, (responses) => {
-    const found = priceOnTerms(snapshot, buyback, responses);
-    return found.ok ? found.estimate.estimatedPrice : undefined;
+  const found = litigation.responses as unknown as readonly GivenAnswer[];
+  const charged = chargedOf(snapshot, buyback, found);
+  const photos = await readControlPhotos(ctx, { accountId, buybackId });
+  const [before, after] = [priced(snapshot, buyback, declaredResponses(buyback)), priced(snapshot, buyback, charged)];
+  const compared = compareAnswers(snapshot.questions, declaredResponses(buyback), charged, (responses) => {
+    const worth = priceOnTerms(snapshot, buyback, responses);
+    return worth.ok ? worth.estimate.estimatedPrice : undefined;
   });
-  const photosOf = (asked: string) =>
-    (findings?.photos ?? []).filter(({ questionId }) => questionId === asked).map(({ id }) => id);
+  const photosOf = (asked: string) => photos.filter(({ questionId }) => questionId === asked).map(({ id }) => id);
   const { type, label } = await readPayment(ctx, buyback);
   const image = await readImage(ctx, buyback);
   const comment = await readSharedComment(ctx, buyback.buyer_account_id, litigation.comment);
@@ -57,11 +53,11 @@ export async function getLitigation(
       bonus: litigation.proposed_payout - litigation.proposed_price,
       grade: after.grade,
     },
-    questions: tellHidden(compared, snapshot.questions, findings?.responses ?? controlled).map((question) => ({
+    questions: tellHidden(compared, snapshot.questions, found).map((question) => ({
       ...question,
       photos: photosOf(question.questionId),
     })),
-    photos: (findings?.photos ?? []).filter(({ questionId }) => !questionId).map(({ id, slot }) => ({ id, slot })),
+    photos: photos.filter(({ questionId }) => !questionId).map(({ id, slot }) => ({ id, slot })),
     waterfall: after.waterfall,
     comment,
     payment: { type, label },

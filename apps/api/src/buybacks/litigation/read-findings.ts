@@ -3,20 +3,16 @@ import type { GivenAnswer, PricedQuestion } from '@reprise/pricing/model';
 import type { Context } from '../../platform/context.ts';
 import type { ComparedQuestion } from './compare-answers.ts';
 
-export type Findings = {
-  /** everything the workshop found, also what counts for nothing */
-  responses: readonly GivenAnswer[];
-  photos: readonly { id: string; questionId: string | null; slot: PhotoSlot | null }[];
-};
+type ControlPhoto = { id: string; questionId: string | null; slot: PhotoSlot | null };
 
-/** What the last control of a buyback found, with its photos; undefined before there was one. */
-export async function readFindings(
+/** The photos of the last control of a buyback. */
+export async function readControlPhotos(
   ctx: Context,
   { accountId, buybackId }: { accountId: string; buybackId: string },
-): Promise<Findings | undefined> {
+): Promise<ControlPhoto[]> {
   const test = await ctx.db
     .selectFrom('compliance_test')
-    .select(['id', 'responses'])
+    .select('id')
     .where('account_id', '=', accountId)
     .where('buyback_id', '=', buybackId)
     .where('kind', '=', 'first')
@@ -24,7 +20,7 @@ export async function readFindings(
     .orderBy('ended_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!test) return undefined;
+  if (!test) return [];
   const photos = await ctx.db
     .selectFrom('control_photo')
     .select(['id', 'question_id', 'slot'])
@@ -33,13 +29,10 @@ export async function readFindings(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return {
-    responses: (test.responses ?? []) as unknown as readonly GivenAnswer[],
-    photos: photos.map(({ id, question_id, slot }) => ({ id, questionId: question_id, slot })),
-  };
+  return photos.map(({ id, question_id, slot }) => ({ id, questionId: question_id, slot }));
 }
 
-export type ShownQuestion = ComparedQuestion & {
+type ShownQuestion = ComparedQuestion & {
   /** nobody could have seen it at home, so it is told and changes nothing */
   isHidden: boolean;
 };

@@ -5,7 +5,13 @@ import {
   type ReleaseObstacle,
   releaseObstacle,
 } from '@reprise/contract/warehouse/quarantine/release-rules';
-import { agreedPayout, createMissingPayment, payoutOnTerms, QUARANTINE_OVER, snapshotOf } from '../../buybacks/index.ts';
+import {
+  agreedPayout,
+  createMissingPayment,
+  payoutOnTerms,
+  QUARANTINE_OVER,
+  snapshotOf,
+} from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import {
