@@ -14,7 +14,8 @@ export type Step =
   | 'cancelled'
   | 'label_refused'
   | 'label_again'
-  | 'second_look';
+  | 'second_look'
+  | 'locked';
 export type DemoBuyback = {
   who: readonly [firstname: string, lastname: string];
   product: string;
@@ -58,6 +59,7 @@ export const demoBuybacks: Readonly<Record<string, readonly DemoBuyback[]>> = {
     { who: ['Hugo', 'Weber'],        product: 'iPhone 13 128 Go',         circuit: 'web_drop', payment: 'bank_transfer', daysAgo: 14, road: [] },
     { who: ['Jade', 'Perrin'],       product: 'iPhone 14 Pro 128 Go',     circuit: 'web_drop', payment: 'gift_card',     daysAgo: 13, road: [] },
     { who: ['Camille', 'Roux'],      product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'bank_transfer', daysAgo: 9,  road: ['sent', 'arrived', 'disputed', 'second_look'] },
+    { who: ['Elsa', 'Morvan'],       product: 'iPhone 13 128 Go',         circuit: 'web_post', payment: 'bank_transfer', daysAgo: 5,  road: ['sent', 'arrived', 'locked'], note: 'Verrou d’activation iCloud encore actif.' },
     { who: ['Benoît', 'Carlier'],    product: 'iPhone 13 128 Go',         circuit: 'web_drop', payment: 'gift_card',     daysAgo: 1,  road: [], unreached: true },
     { who: ['Romy', 'Chevalier'],   product: 'iPhone 14 128 Go',          circuit: 'web_drop', payment: 'gift_card',      daysAgo: 0,  road: [], store: 'CED-LYO' },
     { who: ['Ismaël', 'Diallo'],    product: 'Galaxy S24 128 Go',         circuit: 'web_drop', payment: 'bank_transfer',  daysAgo: 1,  road: [], store: 'CED-LYO' },

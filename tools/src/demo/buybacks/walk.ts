@@ -1,16 +1,16 @@
-import { PAY_WITHIN_WORKING_DAYS } from '@reprise/contract/buybacks/follow-up';
+import type { BlockingFinding } from '@reprise/contract/warehouse/quarantine';
+import type { GivenAnswer, PricedQuestion } from '@reprise/pricing/model';
 import {
   acceptLitigation,
   applyDeliveryJob,
   askSecondLook,
-  calendarOf,
   cancelBuyback,
-  openLitigation,
   orderLabelAgain,
   readBuyback,
   rejectLitigation,
   snapshotOf,
 } from '../../../../apps/api/src/buybacks/index.ts';
+import { startControl, validateControl } from '../../../../apps/api/src/control/index.ts';
 import { failLabel, recordDelivery } from '../../../../apps/api/src/logistics/index.ts';
 import { PROVIDER_ACCOUNT_ID, type UserActor } from '../../../../apps/api/src/platform/access/actor.ts';
 import { DAY, HOUR, type movableClock } from '../../../../apps/api/src/platform/clock.ts';
@@ -53,13 +53,14 @@ export const STEPS: Readonly<Record<Step, (services: Moving, sold: Sold, note?: 
       const theCase = await lockCase(ctx, { accountId, buybackId }, ['buyback', 'item']);
       await perform(ctx, 'reportDelivered', theCase, { as: 'carrier' });
     }),
-  disputed: (services, sold, note) => asWorkshop(services, sold, (ctx) => dispute(ctx, sold, note)),
+  disputed: (services, sold, note) => control(services, sold, { isWorn: true, comment: note }),
+  locked: (services, sold, note) => control(services, sold, { finding: 'account_locked', comment: note }),
   accepted: (services, sold) => asCustomer(services, sold, (ctx, body) => acceptLitigation(ctx, body)),
   declined: (services, sold) =>
     asCustomer(services, sold, (ctx, { params, body: { payout: _, ...body } }) =>
       rejectLitigation(ctx, { params, body }),
     ),
-  bought: (services, sold) => asWorkshop(services, sold, (ctx) => buy(ctx, sold)),
+  bought: (services, sold) => control(services, sold, {}),
   paid: (services, sold) => asSystem(services, sold, (ctx) => pay(ctx, sold)),
   cancelled: (services, { accountId, ...sold }) =>
     withContext(services, { actor: visitorOf(services, accountId), requestId: 'seed' }, (ctx) =>
@@ -172,21 +173,26 @@ async function report(services: Moving, sold: Sold, code: string, location: stri
   });
 }
 
-/** A scratched screen and a worn battery where nothing was declared. */
-async function dispute(ctx: Context, { accountId, buybackId }: Sold, comment?: string): Promise<void> {
-  const { questions } = await snapshotOf(ctx, await readBuyback(ctx, accountId, buybackId));
-  const responses = answersOf(questions, wornAnswers(questions, 2));
-  await openLitigation(ctx, { accountId, buybackId, responses, comment });
-}
+type Found = { isWorn?: true; finding?: BlockingFinding; comment?: string | undefined };
 
-async function buy(ctx: Context, { accountId, buybackId }: Sold): Promise<void> {
-  const theCase = await lockCase(ctx, { accountId, buybackId }, ['buyback', 'item', 'payment']);
-  const due_on = (await calendarOf(ctx, accountId)).after(ctx.clock.now(), PAY_WITHIN_WORKING_DAYS);
-  await perform(ctx, 'passAsDeclared', theCase, {
-    choose: { payment: 'fallDue' },
-    set: { buyback: { validated_price: theCase.buyback?.declared_price ?? null }, payment: { due_on } },
+/** At the bench: everything is as declared, or a scratched screen and a worn battery are not, or something stops the control. */
+async function control(services: Moving, sold: Sold, { isWorn, finding, comment }: Found): Promise<void> {
+  const { accountId, buybackId, itemId } = sold;
+  const begun = await asWorkshop(services, sold, (ctx) => startControl(ctx, { params: { id: itemId }, body: {} }));
+  if (!begun.control) throw new Error('the device of the demonstration cannot be controlled');
+  const { testId, version } = begun.control;
+  await asWorkshop(services, sold, async (ctx) => {
+    const buyback = await readBuyback(ctx, accountId, buybackId);
+    const { questions } = await snapshotOf(ctx, buyback);
+    const declared = buyback.responses as unknown as GivenAnswer[];
+    const responses = isWorn ? wornOf(questions) : declared;
+    const given = responses.map(({ questionId, answerIds }) => ({ questionId, answerIds: [...answerIds] }));
+    const body = { responses: given, comment: comment ?? 'Conforme.', expectedVersion: version };
+    await validateControl(ctx, { params: { id: testId }, body: { ...body, ...(finding && { finding }) } });
   });
 }
+
+const wornOf = (questions: readonly PricedQuestion[]) => answersOf(questions, wornAnswers(questions, 2));
 
 async function pay(ctx: Context, { accountId, buybackId }: Sold): Promise<void> {
   const theCase = await lockCase(ctx, { accountId, buybackId }, ['payment']);
