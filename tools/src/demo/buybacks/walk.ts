@@ -167,8 +167,9 @@ async function report(services: Moving, sold: Sold, code: string, location: stri
   const { accountId, buybackId, shipmentId } = sold;
   if (!shipmentId) return;
   const said = { trackingNumber: 'seed', code, label: null, location, occurredAt: services.clock.now() };
+  await asSystem(services, sold, (ctx) => recordDelivery(ctx, { accountId, shipmentId }, [said]));
+  // Apart, as in real life: the report locks the parcel, its effect begins at the buyback.
   await asSystem(services, sold, async (ctx) => {
-    await recordDelivery(ctx, { accountId, shipmentId }, [said]);
     if (applyDeliveryJob.kind === 'database') await applyDeliveryJob.run(ctx, { accountId, buybackId, shipmentId });
   });
 }
