@@ -184,6 +184,12 @@ export const BUYBACK_CASES: Readonly<Record<string, readonly Case[]>> = {
   getHold: look(disputed),
   liftHold: act(disputed, {}),
   getLitigation: look(disputed),
+  getLitigationPhoto: [
+    ({ disputedId, disputedLink, controlPhotoId }) => ({
+      params: { id: disputedId, photoId: controlPhotoId },
+      query: { t: disputedLink },
+    }),
+  ],
   askSecondLook: act(disputed, onBehalf),
   acceptLitigation: act(disputed, { ...shown, payout: 8_000 }),
   rejectLitigation: act(['refusedId', 'refusedLink'], shown),

@@ -412,6 +412,7 @@ export const SHOWN_BY_LINK: Readonly<Record<string, string>> = {
 /** Routes that rightly never succeed here: they would need a secret nobody in the walk holds. */
 export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   login: 'tried with a wrong password',
+  getLitigationPhoto: 'tried with photos of controls that still run',
   answerLoginChallenge: 'tried with tokens that were never given out',
   confirmSession: 'tried with a wrong code',
   beginPasskeyConfirmation: 'tried by people without a passkey',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExpeditionView, PackageView } from '@reprise/contract/logistics/expedition-payloads';
 import type { Random } from '../durable/random.ts';
 import { signedReport } from '../way/reports.ts';
@@ -13,6 +14,7 @@ export type Ask = <A = unknown>(
 type Sending = { facts: Facts; person: Person; world: WalkWorld; random: Random; ask: Ask };
 
 const CLUMSY = 0.2;
+const [LABEL_LOOKS, LABEL_LOOK_MS] = [5, 500];
 /** What the carrier may say, in no order: a walk makes no sense of it either. */
 const CODES = ['PC1', 'ET1', 'ET2', 'MD2', 'DI1', 'RE1', 'DI2', 'PE1'] as const;
 
@@ -61,8 +63,18 @@ export async function send({ facts, person, world, random, ask }: Sending): Prom
   }
   await ask(person, { name: 'close', path: `/packages/${box.id}/close`, body: {}, accepted: 200 });
   const path = `/expeditions/${expedition.id}`;
-  const { version } = await ask<ExpeditionView>(person, { name: 'look', method: 'GET', path, accepted: 200 });
-  await ask(person, { name: 'register', path: `${path}/register`, body: { expectedVersion: version }, accepted: 200 });
+  for (let attempt = 1; ; attempt++) {
+    const { version } = await ask<ExpeditionView>(person, { name: 'look', method: 'GET', path, accepted: 200 });
+    const register = { name: 'register', path: `${path}/register`, body: { expectedVersion: version }, accepted: 200 };
+    const refusal = await ask(person, register).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    if (!refusal) return;
+    // A worker fetches the label; somebody who waits looks again a few times, and then goes away.
+    if (attempt === LABEL_LOOKS || !refusal.message.includes('label_not_ready')) throw refusal;
+    await sleep(LABEL_LOOK_MS);
+  }
 }
 
 /** The carrier says something about the parcel, true or not. */

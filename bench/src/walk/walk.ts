@@ -84,7 +84,7 @@ export async function walk(options: WalkOptions, killing: Killing) {
         ...(body !== undefined && { body }),
         headers,
         accepted: status,
-        retriedOn: ['carrier_unreachable', 'label_not_ready'],
+        retriedOn: ['carrier_unreachable'],
       });
     try {
       const answer = await once(asked.headers ?? person!.headers).catch(async (error: Error) => {

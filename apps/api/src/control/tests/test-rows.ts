@@ -9,7 +9,7 @@ export type TestRow = Selectable<ComplianceTest>;
 export type BegunTest = TestRow & { operator_id: string; started_at: Date };
 
 export function requireUser({ actor }: Context): UserActor {
-  if (actor.kind !== 'user') return refuseAbsent('control');
+  if (actor.kind !== 'user') return refuseAbsent('compliance test');
   return actor;
 }
 
@@ -24,7 +24,7 @@ async function requireTest(ctx: Context, id: string): Promise<TestRow> {
       query.where('buyer_account_id', '=', accountId).where('warehouse_id', '=', organizationId),
     )
     .executeTakeFirst();
-  if (!row) return refuseAbsent('control');
+  if (!row) return refuseAbsent('compliance test');
   await ctx.actFor(row.account_id);
   return row;
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@reprise/contract/errors/codes';
 import type { AnyRoute } from '@reprise/contract/http/route';
 import type { z } from 'zod';
 import { absentText, refuse, refuseAbsent } from '../refusal.ts';
@@ -17,6 +18,9 @@ export function check<S extends z.ZodType>(part: 'query' | 'body', schema: S, va
   );
 }
 
+/** Things whose absence has a code of its own, where a route names it. */
+const OWN_CODES: Readonly<Record<string, ErrorCode>> = { buyback: 'buyback_not_found', item: 'item_not_found' };
+
 /** A malformed id gets the same answer, byte for byte, as a well-formed id that does not exist. */
 export function checkParams({ params, path, errors }: AnyRoute, value: unknown): unknown {
   const result = (params as z.ZodType).safeParse(value);
@@ -26,8 +30,8 @@ export function checkParams({ params, path, errors }: AnyRoute, value: unknown):
   const name =
     [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).findLast((param) => invalid.has(param)) ?? 'id';
   const resource = resourceOf(path, name);
-  const code = resource === 'buyback' && errors?.includes('buyback_not_found') ? 'buyback_not_found' : 'not_found';
-  refuse(code, absentText(resource, /id$/i.test(name) ? 'id' : name));
+  const own = OWN_CODES[resource];
+  refuse(own && errors?.includes(own) ? own : 'not_found', absentText(resource, /id$/i.test(name) ? 'id' : name));
 }
 
 /** The resource a path parameter identifies, from the plural before it: `/price-revisions/{id}` is a price revision. */
