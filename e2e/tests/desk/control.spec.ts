@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolation, ready } from '../../support/looking.ts';
-import { arriveSignedIn, openSession, PEOPLE } from '../../support/people.ts';
+import { arriveSignedIn, openSession } from '../../support/people.ts';
 
-type Waiting = { items: { identificationNumber: string; destination: { name: string } }[] };
+type Listed = { 'hydra:member': { code: string; status: string }[] };
 type Working = { apiToken: string; currentModule: string; currentOrganization: { id: string } };
 
 /** Somebody at work, and the calls of their screens. */
@@ -22,13 +22,14 @@ async function work(email: string) {
   };
 }
 
-/** A device of a store that came to the workshop, and nobody has opened its parcel. */
-async function checkInDevice(workshop: string): Promise<string> {
-  const [store, warehouse] = [await work(PEOPLE.store_seller), await work(PEOPLE.warehouse_manager)];
-  const opened = { organizationId: store.placeId, direction: 'inbound', withLabel: false };
-  const { id } = await store.ask<{ id: string }>('/expeditions', opened);
-  const { items } = await store.ask<Waiting>(`/expeditions/${id}/waiting-items`);
-  const code = items.findLast(({ destination }) => destination.name === workshop)!.identificationNumber;
+const MANAGER = 'francoise.collard@alize.example';
+const OPERATOR = 'joel.henin@alize.example';
+
+/** A device that came to the workshop before anybody expected it, and whose parcel nobody has opened. */
+async function checkInDevice(): Promise<string> {
+  const warehouse = await work(MANAGER);
+  const { 'hydra:member': buybacks } = await warehouse.ask<Listed>('/buybacks');
+  const { code } = buybacks.find(({ status }) => status === 'bb_in_transit' || status === 'bb_awaiting_inventory')!;
   await warehouse.ask('/check-ins', { warehouseId: warehouse.placeId, code });
   return code;
 }
@@ -37,8 +38,8 @@ test('an operator controls a device by keyboard; the desk shows the dispute with
   page,
   browser,
 }) => {
-  const code = await checkInDevice('Atelier de Roubaix');
-  await arriveSignedIn(page, PEOPLE.warehouse_operator);
+  const code = await checkInDevice();
+  await arriveSignedIn(page, OPERATOR);
   await page.goto('/warehouse/check');
   const field = page.locator('.scan-field input');
   await expect(field).toBeFocused();
@@ -57,7 +58,7 @@ test('an operator controls a device by keyboard; the desk shows the dispute with
   await expect(page.getByText('Quarantine').first()).toBeVisible();
 
   const desk = await browser.newPage({ viewport: { width: 1024, height: 900 } });
-  await arriveSignedIn(desk, PEOPLE.warehouse_manager);
+  await arriveSignedIn(desk, MANAGER);
   await desk.goto('/buybacksQuarantine');
   await desk.locator('.quarantine-tab', { hasText: 'Waits for the customer' }).click();
   await desk.locator('.quarantine-filters input[type=search]').fill(code);
