@@ -19,6 +19,7 @@ export { askSecondLook } from './litigation/ask-second-look.ts';
 export { compareAnswers } from './litigation/compare-answers.ts';
 export { disputePrice, openLitigation } from './litigation/open-litigation.ts';
 export { QUARANTINE_OVER } from './litigation/quarantine-over.ts';
+export { readPhotosOf } from './litigation/read-findings.ts';
 export { rejectLitigation } from './litigation/reject-litigation.ts';
 export { confirmCartJob } from './mails/confirm-cart.job.ts';
 export { tellLabelJob } from './mails/tell-label.job.ts';

@@ -20,16 +20,19 @@ export async function readControlPhotos(
     .orderBy('ended_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!test) return [];
-  const photos = await ctx.db
+  return test ? readPhotosOf(ctx, accountId, test.id) : [];
+}
+
+/** The photos of one control, in the order they were taken. */
+export function readPhotosOf(ctx: Context, accountId: string, testId: string): Promise<ControlPhoto[]> {
+  return ctx.db
     .selectFrom('control_photo')
-    .select(['id', 'question_id', 'slot'])
+    .select(['id', 'question_id as questionId', 'slot'])
     .where('account_id', '=', accountId)
-    .where('compliance_test_id', '=', test.id)
+    .where('compliance_test_id', '=', testId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return photos.map(({ id, question_id, slot }) => ({ id, questionId: question_id, slot }));
 }
 
 type ShownQuestion = ComparedQuestion & {

@@ -2,7 +2,14 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getQuarantinedItem as route } from '@reprise/contract/warehouse/quarantine/quarantine-routes';
 import type { GivenAnswer } from '@reprise/pricing/model';
 import { sql } from 'kysely';
-import { compareAnswers, declaredResponses, priceOnTerms, readTimeline, snapshotOf } from '../../buybacks/index.ts';
+import {
+  compareAnswers,
+  declaredPriceOf,
+  declaredResponses,
+  priceOnTerms,
+  readTimeline,
+  snapshotOf,
+} from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { BuybackRow } from '../../states/index.ts';
@@ -33,7 +40,7 @@ export async function getQuarantinedItem(
     | readonly GivenAnswer[]
     | null
     | undefined;
-  const declared = buyback.declared_price ?? buyback.predeclared_price ?? 0;
+  const declared = declaredPriceOf(buyback);
   const controlledPrice = litigation?.proposed_price ?? control?.charged_price ?? buyback.controlled_price;
   return {
     row,

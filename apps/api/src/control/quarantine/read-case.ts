@@ -1,5 +1,6 @@
 import type { PhotoSlot } from '@reprise/contract/warehouse/control';
 import type { Selectable } from 'kysely';
+import { readPhotosOf } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ComplianceTest } from '../../platform/db/schema.ts';
 import type { BuybackRow, ItemRow, LitigationRow, PaymentRow } from '../../states/index.ts';
@@ -65,14 +66,7 @@ export async function findLastControl(
     .limit(1)
     .executeTakeFirst();
   if (!test) return undefined;
-  const photos = await ctx.db
-    .selectFrom('control_photo')
-    .select(['id', 'question_id as questionId', 'slot'])
-    .where('account_id', '=', account_id)
-    .where('compliance_test_id', '=', test.id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const photos = await readPhotosOf(ctx, account_id, test.id);
   const { firstname, lastname, ...rest } = test;
   return { ...rest, operator: firstname && lastname ? `${firstname} ${lastname}` : null, photos };
 }

@@ -8,6 +8,7 @@ import {
 import {
   agreedPayout,
   createMissingPayment,
+  declaredPriceOf,
   payoutOnTerms,
   QUARANTINE_OVER,
   snapshotOf,
@@ -95,7 +96,7 @@ async function decide(ctx: Context, held: Held, { outcome, price }: Release): Pr
     item: { ...QUARANTINE_OVER },
     ...(litigation?.status === 'open' && { litigation: { resolved_at: ctx.clock.now() } }),
   };
-  const declared = buyback.declared_price ?? buyback.predeclared_price ?? 0;
+  const declared = declaredPriceOf(buyback);
   if (outcome === 'settle_declared') {
     const controlled = buyback.controlled_price ?? declared;
     const absorbed_amount = Math.max(0, declared - controlled);
