@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureMonths } from '../../../testing/harness/ensure-months.ts';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { waitUntilBlocked } from '../../../testing/harness/wait-until-blocked.ts';
 import { countEvents } from '../../../testing/read/count-events.ts';
 import type { TestBuyback } from '../../../testing/world/buybacks.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import { DAY } from '../../platform/clock.ts';
 import { SCHEDULED } from '../../platform/durable/schedule-jobs.ts';
+import { lockCase } from '../../states/index.ts';
 import { litigationsUnexpired } from '../events.ts';
 import { expireLitigationsJob } from './expire-litigations.job.ts';
 
@@ -85,5 +87,22 @@ describe('litigations expire', () => {
     );
     await pass(1);
     expect(await standingOf(asked)).toEqual(EXPIRED);
+  });
+
+  test('a second look that is asked for while the job waits for the litigation keeps it open', async () => {
+    const asked = await disputed('return');
+    let passing: Promise<void> | undefined;
+    await jobs.asSystem(asked.accountId, async (ctx) => {
+      await lockCase(ctx, { accountId: asked.accountId, buybackId: asked.id }, ['buyback', 'item', 'litigation']);
+      passing = pass(15);
+      await waitUntilBlocked(jobs);
+      await ctx.db
+        .updateTable('litigation')
+        .set({ second_look_at: ctx.clock.now() })
+        .where('buyback_id', '=', asked.id)
+        .execute();
+    });
+    await passing;
+    expect(await standingOf(asked)).toEqual(OPEN);
   });
 });

@@ -67,12 +67,13 @@ async function expireSome(ctx: Context, after: Late | undefined, failures: unkno
   return late;
 }
 
-/** A customer who answered meanwhile was quicker. */
+/** A customer who answered meanwhile was quicker, and so was one who asked for a second look. */
 async function expire(ctx: Context, { account_id: accountId, id, buyback_id: buybackId }: Late): Promise<void> {
   const theCase = await lockCase(ctx, { accountId, buybackId }, machinesOf('expireOffer'));
   const { litigation, payment } = theCase;
   const now = ctx.clock.now();
   if (litigation?.id !== id || litigation.status !== 'open' || litigation.deadline_at > now) return;
+  if (litigation.second_look_at && !litigation.second_look_answered_at) return;
   const set = {
     item: { ...QUARANTINE_OVER },
     litigation: { resolved_at: now },
