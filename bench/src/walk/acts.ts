@@ -29,6 +29,8 @@ const MANAGERS = [
   'warehouse_manager',
   ...STAFF,
 ] as const;
+/** They may look, and must be refused. */
+const ANALYSTS = ['root_management_unit_analyst', 'management_unit_analyst'] as const;
 const FINDINGS_OF_CONTROL = ['better', 'scratched', 'broken', 'wet', 'wetAndBroken', 'bent'] as const;
 const LINK_DAYS = 40;
 const DAY_MS = 86_400_000;
@@ -37,7 +39,7 @@ export const ACTS: readonly Act[] = [
   {
     name: 'cancel',
     commands: ['cancel'],
-    kinds: [...MANAGERS, 'store_manager', 'store_seller', 'root_management_unit_analyst'],
+    kinds: [...MANAGERS, 'store_manager', 'store_seller', ...ANALYSTS],
     weight: 1,
     ask: ({ facts, random }) => ({
       path: `/buybacks/${facts.buybackId}/cancel`,

@@ -16,10 +16,11 @@ export type Verdict = {
 };
 const AT_ONCE = 2_000;
 
-/** Looks at every row once the queues are empty: pairs at every moment, places, and money. */
-export async function judge(admin: pg.Client, world: WalkWorld): Promise<Verdict> {
+/** Looks at every row once the queues are empty, or at those of one buyback: pairs at every moment, places, and money. */
+export async function judge(admin: pg.Client, world: WalkWorld, only: string | null = null): Promise<Verdict> {
   const { rows: ids } = await admin.query<{ buyback: string; item: string }>(
-    'select buyback_id as buyback, id as item from app.item order by id',
+    'select buyback_id as buyback, id as item from app.item where $1::uuid is null or buyback_id = $1 order by id',
+    [only],
   );
   const wrong = new Map<string, string[]>();
   const counts = { pairs: 0, places: 0, money: 0 };
@@ -48,7 +49,7 @@ export async function judge(admin: pg.Client, world: WalkWorld): Promise<Verdict
     );
     for (const { buyback, what } of pairs) add(buyback, 'pairs', [what]);
   }
-  for (const { buyback, what } of await wrongMoney(admin, world)) add(buyback, 'money', [what]);
+  for (const { buyback, what } of await wrongMoney(admin, world, only)) add(buyback, 'money', [what]);
   return { wrong, ...counts };
 }
 
@@ -104,12 +105,13 @@ const MONEY = `
     and l.status = 'accepted' limit 1) l on true
   left join lateral (select outcome, controlled_price, charged_price from app.compliance_test t
     where (t.account_id, t.buyback_id) = (b.account_id, b.id) and t.kind = 'first' and t.status = 'validated'
-    and t.outcome in ('as_declared', 'by_price', 'absorbed') order by ended_at desc limit 1) t on true`;
+    and t.outcome in ('as_declared', 'by_price', 'absorbed') order by ended_at desc limit 1) t on true
+  where $1::uuid is null or b.id = $1`;
 
 const LOST = ['loseInStore', 'loseInTransport', 'loseInWarehouse', 'completeAsLostReturn'];
 
-async function wrongMoney(admin: pg.Client, { retailers }: WalkWorld) {
-  const { rows } = await admin.query<Money>(MONEY);
+async function wrongMoney(admin: pg.Client, { retailers }: WalkWorld, only: string | null) {
+  const { rows } = await admin.query<Money>(MONEY, [only]);
   const found: { buyback: string; what: string }[] = [];
   for (const row of rows) {
     const say = (what: string) => found.push({ buyback: row.buyback, what });

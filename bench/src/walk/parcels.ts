@@ -86,6 +86,6 @@ export function report(
   const code = random.pick(CODES);
   return {
     name: `report ${code}`,
-    ...signedReport(secret, { trackingNumber, code, occurredAt: now.toISOString() }),
+    ...signedReport(secret, { trackingNumber, code, occurredAt: now.toISOString() }, now),
   };
 }

@@ -15,8 +15,8 @@ export type Person = {
   headers: Record<string, string>;
 };
 export type People = {
-  /** one of a kind, of the side that the kind works for */
-  of(kind: UserType, accountId: string): Person;
+  /** one of a kind, of the side that the kind works for; in one of their modules when none is named */
+  of(kind: UserType, accountId: string, module?: AccessModule): Person;
   /** A session ends as the clock moves on: then it is opened again. */
   renew(person: Person): Promise<Person>;
 };
@@ -51,8 +51,7 @@ export function gatherPeople({ proof, retailers }: WalkWorld, api: string, rando
     opened.get(keyOf(kind, accountId)) ??
     (kind === 'pseudo_anonymous' ? retailers.get(accountId)!.visitor.headers : userOf(kind, accountId).headers);
   const people: People = {
-    of(kind, accountId) {
-      const module = random.pick(MODULES[kind]);
+    of(kind, accountId, module = random.pick(MODULES[kind])) {
       const isVisitor = kind === 'pseudo_anonymous';
       return {
         kind,
@@ -68,12 +67,7 @@ export function gatherPeople({ proof, retailers }: WalkWorld, api: string, rando
       const signingIn = opening.get(key) ?? openSession(kind, accountId, key);
       opening.set(key, signingIn);
       await signingIn;
-      const headers = headersOf(kind, accountId);
-      return {
-        ...people.of(kind, accountId),
-        acting,
-        headers: { ...headers, ...(kind !== 'pseudo_anonymous' && { [MODULE_HEADER]: acting.module! }) },
-      };
+      return people.of(kind, accountId, acting.module!);
     },
   };
   async function openSession(kind: UserType, accountId: string, key: string): Promise<void> {

@@ -85,12 +85,15 @@ export async function openWalk(stack: Stack): Promise<WalkWorld> {
       'select id, default_stock as name from app.stock where warehouse_id = $1 and default_stock is not null',
       [proof.buyer.warehouseId],
     );
+    const db = new pg.Pool({ connectionString: stack.database.url('admin'), max: 8 });
+    // PostgreSQL is killed during a walk; who reads next opens a connection again.
+    db.on('error', () => {});
     return {
       proof,
       retailers,
       stocks: new Map(rows.map(({ id, name }) => [name, id])),
       keys: parseKeys(readFileSync(stack.keysFile, 'utf8')),
-      db: new pg.Pool({ connectionString: stack.database.url('admin'), max: 8 }),
+      db,
     };
   });
 }

@@ -11,7 +11,10 @@ export type StoredItem = PlacedItem & {
   /** of the stock it lies in, and the warehouse of that stock */
   stock: string | null;
   stockWarehouseId: string | null;
-  /** Whether its columns name one place: a stock only in a warehouse, a package only in a box or on its way. */
+  /**
+   * Whether its columns name one place: a stock only in a warehouse, a package only in a box or on its way. What was found
+   * again is in no stock until somebody puts it away.
+   */
   isOnePlace: boolean;
   payments: number;
 };
@@ -20,7 +23,8 @@ const ITEMS = `
   select i.id, i.status, i.place, i.stock_id as "stockId", i.package_id as "packageId", i.buyback_id as "buybackId",
     i.warehouse_id as "warehouseId", b.status as buyback, s.default_stock as stock, s.warehouse_id as "stockWarehouseId",
     (i.stock_id is null or i.place = 'stock') and (i.package_id is null or i.place in ('package', 'parcel'))
-      and (i.place <> 'package' or i.package_id is not null) and (i.place <> 'stock' or i.stock_id is not null)
+      and (i.place <> 'package' or i.package_id is not null)
+      and (i.place <> 'stock' or i.stock_id is not null or i.status = 'item_to_reintegrate_to_stock')
       and (i.package_id is null or exists (select from app.package k
         where (k.account_id, k.id) = (i.package_account_id, i.package_id))) as "isOnePlace",
     (select count(*) from app.payment p where p.account_id = i.account_id and p.buyback_id = i.buyback_id

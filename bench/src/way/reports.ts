@@ -23,11 +23,11 @@ const LATE_MS = 6_000;
 const [DOUBLED, DROPPED] = [0.2, 0.15];
 
 /** A signed report, as the sandbox's carrier sends it. */
-export function signedReport(secret: string, { trackingNumber, code, occurredAt }: Report) {
+export function signedReport(secret: string, { trackingNumber, code, occurredAt }: Report, now = new Date()) {
   const body = { events: [{ trackingNumber, code, label: code, location: 'Hub', occurredAt }] };
   return {
     path: '/carriers/sandbox/events',
-    headers: { [SIGNATURE_HEADER]: sign(secret, new Date(), JSON.stringify(body)) },
+    headers: { [SIGNATURE_HEADER]: sign(secret, now, JSON.stringify(body)) },
     body,
     accepted: 202,
   };

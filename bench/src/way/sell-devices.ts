@@ -49,10 +49,14 @@ export async function copyDevices(
 ): Promise<Device[]> {
   if (!count) return [];
   const { rows } = await admin.query<Device>(
-    `with fresh as materialized (
-       select n, uuidv7() as cart, uuidv7() as buyback, uuidv7() as item, uuidv7() as payment,
-         '2' || lpad((floor(random() * 1e5)::bigint * 10000000 + nextval('way_code'))::text, 12, '0') as code
+    `with numbered as materialized (
+       select n, '2' || lpad((floor(random() * 1e4)::bigint * 10000000 + nextval('way_code'))::text, 11, '0') as digits
        from generate_series(1, $3) n),
+     fresh as materialized (
+       select n, uuidv7() as cart, uuidv7() as buyback, uuidv7() as item, uuidv7() as payment,
+         digits || (10 - (select sum(substr(digits, at, 1)::int * case when at % 2 = 0 then 3 else 1 end)
+           from generate_series(1, 12) at) % 10) % 10 as code
+       from numbered),
      born as (select b from app.buyback b where b.account_id = $1 and b.id = $2),
      carts as (
        insert into app.cart select (jsonb_populate_record(c, jsonb_build_object('id', f.cart))).*
