@@ -14,6 +14,9 @@ export type CompareRow = {
   readonly note?: ReactNode;
   readonly declaredPhotos?: readonly Photo[];
   readonly controlledPhotos?: readonly Photo[];
+  /** Pictures the page draws itself, because an address alone does not open them. They stand above the answers. */
+  readonly declaredEvidence?: ReactNode;
+  readonly controlledEvidence?: ReactNode;
 };
 export type CompareProps = {
   rows: readonly CompareRow[];
@@ -65,10 +68,12 @@ function CompareTable({ rows, labels, format }: Omit<CompareProps, 'sameSummary'
           <tr key={row.id} className={row.differs ? 'differs' : undefined}>
             <th scope="row">{row.question}</th>
             <td data-label={labels.declared}>
+              {row.declaredEvidence}
               {row.declared}
               <Photos photos={row.declaredPhotos} />
             </td>
             <td data-label={labels.controlled}>
+              {row.controlledEvidence}
               <span className="mark">
                 <Icon name={row.differs ? 'st-alert' : 'st-done'} size={14} tone={row.differs ? 'orange' : 'green'} />
                 <span>{row.controlled}</span>

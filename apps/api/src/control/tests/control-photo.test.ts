@@ -50,6 +50,20 @@ test('addControlPhoto: both sides of the buyback see it, and nobody else', async
   expect(await statusOf(`/compliance-tests/${elsewhere.testId}/photos/${id}`, bench.operator)).toBe(404);
 });
 
+test('getControlPhoto: a warehouse that the device was transferred to sees it, one that never had it gets 404; no cache keeps it', async () => {
+  const { testId, itemId } = await bench.begun();
+  const { id } = (await add(testId, '?slot=back')).json();
+  const url = `/compliance-tests/${testId}/photos/${id}`;
+  const north = await bench.world.warehouse(bench.shop.buyer.buyer, 'Atelier Nord');
+  const elsewhere = await bench.world.warehouse(bench.shop.buyer.buyer, 'Atelier Sud');
+  await bench.place(itemId, { warehouse_id: north.id });
+  expect(await statusOf(url, await bench.staffOf('warehouse_manager', elsewhere))).toBe(404);
+  const manager = await bench.staffOf('warehouse_manager', north);
+  const seen = await api.call({ url, headers: manager });
+  expect(seen.statusCode, seen.body).toBe(200);
+  expect(seen.headers['cache-control']).toBe('no-store');
+});
+
 test('addControlPhoto: a colleague gets 409, another buyer 404, a seller 403, a question of another device 422, an unknown side 400', async () => {
   const { testId } = await bench.begun();
   expect(refusal(await add(testId, '', bench.colleague))).toBe('409 concurrent_change');

@@ -7,6 +7,7 @@ import { removeFiles } from '../../platform/files/rows/record-files.ts';
 import type { FileAnswer, OpenContext, UploadContext } from '../../platform/http/binding.ts';
 import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
 import { readStoredFile, storePhoto } from '../../transit/index.ts';
+import { visibleItems } from '../moves/visible-items.ts';
 import { CONTROL_PHOTO, listControlPhotos, viewPhoto } from './photo-rows.ts';
 import { readWorkshopSnapshot } from './read-terms.ts';
 import { lockOwnTest, requireOwnTest, type TestRow } from './test-rows.ts';
@@ -63,7 +64,10 @@ export async function removeControlPhoto(
   await removeFiles(ctx, { accountId, purpose: CONTROL_PHOTO, ids: [removed.file_id] });
 }
 
-/** For both sides of the buyback, inside their scope. */
+/**
+ * For both sides of the buyback, inside their scope. A warehouse that a device was transferred to sees its photos as well:
+ * its desk decides about the device.
+ */
 export async function getControlPhoto(
   open: OpenContext,
   { params }: Pick<RouteInput<typeof routes.getControlPhoto>, 'params'>,
@@ -77,10 +81,13 @@ export async function getControlPhoto(
       .innerJoin('buyback', (join) =>
         join.onRef('buyback.account_id', '=', 'test.account_id').onRef('buyback.id', '=', 'test.buyback_id'),
       )
+      .innerJoin('item', (join) =>
+        join.onRef('item.account_id', '=', 'test.account_id').onRef('item.id', '=', 'test.item_id'),
+      )
       .select(['photo.account_id', 'photo.file_id'])
       .where('photo.id', '=', params.photoId)
       .where('test.id', '=', params.id)
-      .where(visibleBuybacks(ctx)())
+      .where((eb) => eb.or([visibleBuybacks(ctx)(), visibleItems(ctx)]))
       .executeTakeFirst();
     return row ?? refuseAbsent('photo');
   });

@@ -8,6 +8,7 @@ import type { WaterfallRow } from '@reprise/ui/product/waterfall-bars.ts';
 import { HERE } from '../../base/now.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import type { QuarantineDetail } from './read-quarantine.ts';
+import { useCasePhotos } from './use-case-photos.tsx';
 
 type Props = { detail: QuarantineDetail };
 
@@ -16,14 +17,24 @@ function useMoney({ row }: QuarantineDetail): FormatMoney {
   return (cents, style) => formatMoney(locale, cents, row.currency, style);
 }
 
-/** What the customer said beside what was found, with the effect of each difference. */
+/** What the customer said beside what was found, with the photos of it and the effect of each difference. */
 export function EvidenceCard({ detail }: Props) {
   const t = useWords('quarantine');
+  const bench = useWords('control');
   const money = useMoney(detail);
-  const { questions, control } = detail;
+  const photos = useCasePhotos(detail);
+  const { questions } = detail;
   const isControlled = questions.some(({ controlled }) => controlled.length > 0);
   const different = questions.filter(({ isDifferent }) => isDifferent);
   const words = (said: readonly string[]) => said.join(', ') || t('evidence.none');
+  const evidenceOf = (questionId: string) => {
+    const tiles = photos.ofQuestion(questionId);
+    if (!tiles.length) return undefined;
+    return {
+      declaredEvidence: <span className="photo-blank">{t('evidence.noPhoto')}</span>,
+      controlledEvidence: <span className="quarantine-tiles">{tiles}</span>,
+    };
+  };
   return (
     <Card title={t('evidence.title')} aside={isControlled && t('evidence.differences', { count: different.length })}>
       {!isControlled && <p className="subtle">{t('evidence.uncontrolled')}</p>}
@@ -35,6 +46,7 @@ export function EvidenceCard({ detail }: Props) {
           controlled: isControlled ? words(question.controlled) : '—',
           differs: isControlled ? question.isDifferent : true,
           ...(isControlled && { effectCents: question.effect }),
+          ...evidenceOf(question.questionId),
         }))}
         labels={{
           caption: t('evidence.title'),
@@ -46,9 +58,20 @@ export function EvidenceCard({ detail }: Props) {
         sameSummary={t('evidence.same', { count: questions.length - different.length })}
         format={money}
       />
-      {control && control.photos.length > 0 && (
-        <p className="subtle">{t('evidence.photos', { count: control.photos.length })}</p>
+      {photos.others.length > 0 && (
+        <section className="quarantine-sides" aria-label={t('evidence.sides')}>
+          <h4>{t('evidence.sides')}</h4>
+          <ul>
+            {photos.others.map(({ photo, tile }) => (
+              <li key={photo.id}>
+                {tile}
+                {photo.slot && <small>{bench(`photos.slots.${photo.slot}`)}</small>}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
+      {photos.viewer}
     </Card>
   );
 }

@@ -26,6 +26,7 @@ const freed = quarantineRowForTest(3, {
   who: 'mover',
   moveTo: { stockId: idForTest(70), defaultStock: 'awaiting_control', name: null, identifier: 'B2' },
 });
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40"/></svg>';
 let rows: QuarantineRow[];
 let detail: QuarantineDetail;
 let act: () => unknown;
@@ -51,6 +52,7 @@ beforeEach(() => {
   call.mockImplementation(async ({ id }: { id: string }) => {
     if (id === 'listQuarantine') return quarantineListForTest(rows);
     if (id === 'getQuarantineFigures') return quarantineFiguresForTest;
+    if (id === 'getControlPhoto') return new Blob([PICTURE], { type: 'image/svg+xml' });
     return id === 'getQuarantinedItem' ? detail : act();
   });
 });
@@ -78,6 +80,27 @@ test('quarantine desk: a case shows both answers, the price and what each decisi
   await expect.element(screen.getByText('2 écarts', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/Le client reçoit 411,40.€\. L’écart de 77,00.€/)).toBeVisible();
   expect(screen.getByText('Refuser et renvoyer').query()).toBeNull();
+});
+
+test('quarantine desk: photos stand beside the answer they show, and are enlarged with the keyboard', async () => {
+  const photo = (n: number, more: object) => ({ id: idForTest(n), questionId: null, slot: null, ...more });
+  const control = detail.control!;
+  const photos = [photo(81, { questionId: idForTest(41) }), photo(82, { slot: 'back' })];
+  detail = quarantineDetailForTest(disputed, { control: { ...control, photos } as typeof control });
+  const screen = await shown(`/buybacksQuarantine?item=${disputed.itemId}`);
+  const tile = screen.getByRole('button', { name: 'Agrandir : Vitre arrière : Fissurée' });
+  await expect.element(tile).toBeVisible();
+  await expect.element(tile.getByRole('img', { name: 'Vitre arrière : Fissurée' })).toBeInTheDocument();
+  await expect.element(screen.getByText('sans photo')).toBeVisible();
+  (tile.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('heading', { name: 'Vitre arrière : Fissurée' })).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(dialog.getByRole('heading', { name: 'Dos, au contrôle' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tile).toHaveFocus();
+  expect(sent('getControlPhoto')).toHaveLength(2);
 });
 
 test('quarantine desk: a decision needs a reason, and names the version that was read', async () => {

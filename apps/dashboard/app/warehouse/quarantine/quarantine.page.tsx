@@ -12,7 +12,7 @@ import { CaseList } from './case-list.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { type DeskState, deskStateOf, listInput } from './read-quarantine.ts';
 
-await loadWords('quarantine', 'checkin', 'buyback', 'whereabouts');
+await loadWords('quarantine', 'checkin', 'buyback', 'control', 'whereabouts');
 
 /** Every disputed device with its evidence: somebody decides, and it leaves by a scan. */
 export default function Quarantine() {
