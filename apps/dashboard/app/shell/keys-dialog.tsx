@@ -3,6 +3,7 @@ import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { makeStore, useStore } from '../base/store.ts';
 import { useT } from '../i18n/words.tsx';
+import { pageKeys } from '../kit/page/page-keys.ts';
 import { modKey, useShortcut } from './use-shortcut.ts';
 
 export const keysShown = makeStore(false);
@@ -16,10 +17,11 @@ const rows = (): readonly (readonly [readonly string[], PlainKey<'dashboard'>])[
   [['Esc'], 'keys.close'],
 ];
 
-/** `?` shows the keys that act everywhere; those of a station are printed on its buttons. */
+/** `?` shows the keys that act everywhere and those of the page; those of a station are printed on its buttons. */
 export function KeysDialog() {
   const t = useT();
   const open = useStore(keysShown);
+  const own = [...useStore(pageKeys).values()].flat();
   const close = () => keysShown.set(false);
   useShortcut('?', () => keysShown.set(true));
   return (
@@ -35,9 +37,9 @@ export function KeysDialog() {
       }
     >
       <dl className="keys">
-        {rows().map(([keys, label]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
+        {[...own, ...rows().map(([keys, label]) => [keys, t(label)] as const)].map(([keys, does]) => (
+          <div key={does}>
+            <dt>{does}</dt>
             <dd>
               {keys.map((key) => (
                 <kbd key={key} className="kbd">

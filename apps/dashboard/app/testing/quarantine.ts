@@ -36,6 +36,10 @@ export const quarantineListForTest = (rows: readonly QuarantineRow[]): Quarantin
   'hydra:totalItems': rows.length,
   'hydra:view': { '@id': '/quarantine?page=1', '@type': 'hydra:PartialCollectionView' },
   tabs: { to_decide: 6, waits_for_customer: 7, to_move: 4 },
+  warehouses: [
+    { id: idForTest(9), name: 'Atelier Rhône' },
+    { id: idForTest(8), name: 'Atelier Nord' },
+  ],
 });
 
 export function quarantineDetailForTest(row: QuarantineRow, more: Partial<QuarantineDetail> = {}): QuarantineDetail {
@@ -122,4 +126,5 @@ export const quarantineFiguresForTest: CallResult<typeof getQuarantineFigures> =
   endings: { as_declared: 80, absorbed: 9, negotiated: 6, returned: 3, open: 2 },
   reasons: [{ reason: 'price_gap', count: 9 }],
   secondControls: { agreed: 19, disagreed: 1 },
+  absorbed: [{ currency: 'EUR', amount: 41_250, hidden: 12_000 }],
 };

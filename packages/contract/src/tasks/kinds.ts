@@ -38,7 +38,8 @@ export type TaskPage =
   | 'organization'
   | 'expedition'
   | 'check_in'
-  | 'claims';
+  | 'claims'
+  | 'quarantine';
 type TaskRule = {
   /** Whoever has it in one of the modules sees the task; acting is guarded by the page itself. */
   permission: Permission;
@@ -72,5 +73,5 @@ export const TASK_RULES: Readonly<Record<TaskKind, TaskRule>> = {
   arrived_unfinalized:      { permission: 'ROLE_ACCESS_PREDECLARED_BUYBACKS', modules: ['tim'],                page: 'buyback',        mayClose: true },
   claim_deadline:           { permission: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT', modules: ['tim', 'lcm'],         page: 'claims',         mayClose: false },
   controls_disagree:        { permission: 'ROLE_QUARANTINE_TRANSITION_PAGE',  modules: ['rps'],                page: 'buyback',        mayClose: true },
-  quarantine_ending:        { permission: 'ROLE_QUARANTINE_TRANSITION_PAGE',  modules: ['rps'],                page: 'buyback',        mayClose: false },
+  quarantine_ending:        { permission: 'ROLE_QUARANTINE_TRANSITION_PAGE',  modules: ['rps'],                page: 'quarantine',     mayClose: false },
 };

@@ -113,6 +113,8 @@ const JUDGES: Readonly<Record<BuybackAction, Judge>> = {
     return buyback.status === 'bb_awaiting_inventory' ? null : 'status_not_fit';
   },
   back_at_sender: (facts) => planned(facts, 'reportReturned'),
+  quarantine: (facts) =>
+    may(facts, 'ROLE_QUARANTINE_TRANSITION_PAGE') ? planned(facts, 'quarantine') : 'permission_denied',
   mark_as_lost: (facts) => losing(facts),
   report_found: (facts) => planned(facts, 'find'),
   compensate_loss: (facts) => {

@@ -5,6 +5,7 @@ import type { listQuarantine as route } from '@reprise/contract/warehouse/quaran
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { sizeOf, wrapPage } from '../../platform/http/pagination.ts';
+import { readPlaces } from '../../transit/index.ts';
 import { type DeskRow, deskCases, viewDeskRows } from './desk-rows.ts';
 
 /** The desk works on the most urgent case first, so the order is that of the deadlines. */
@@ -31,7 +32,17 @@ export async function listQuarantine(
   const total = await countKept(ctx, kept);
   const members = await viewDeskRows(ctx, rows.slice(0, size));
   const facts = { path: '/quarantine', query, page, size, more: rows.length > size, total };
-  return { ...wrapPage(members, facts), tabs: counts };
+  return { ...wrapPage(members, facts), tabs: counts, warehouses: await listWarehouses(ctx) };
+}
+
+/** A buyer may have several; the provider sees those of every buyer. */
+async function listWarehouses(ctx: Context): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; accountId: string }>`
+    select distinct q.warehouse_id as id, q.buyer_account_id as "accountId" from ${deskCases(ctx)} q`.execute(ctx.db);
+  const places = await readPlaces(ctx, rows);
+  return rows
+    .map(({ id }) => ({ id, name: places.get(id)?.name ?? '' }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 async function countTabs(ctx: Context) {

@@ -102,6 +102,14 @@ describe('listQuarantine', () => {
     expect(await ids({ warehouseId: crypto.randomUUID() })).toEqual([]);
     expect(await ids({ search: 'no such telephone' })).toEqual([]);
     expect(refusal(await list({ 'reason[]': 'bored' }))).toBe('400 malformed_request');
+    const north = await desk.world.warehouse(desk.shop.buyer.buyer, 'Atelier Nord');
+    await desk.placeAt(device, 'bb_in_processing', 'item_in_quarantine', { warehouse_id: north.id });
+    const byBuyer = async (query: object) => (await rowsOf(query, people.buyerManager)).map(({ itemId }) => itemId);
+    expect(await byBuyer({ warehouseId: north.id })).toEqual([device.itemId]);
+    const { warehouses } = (await list({ warehouseId: north.id }, people.buyerManager)).json();
+    expect(warehouses.map(({ name }: { name: string }) => name)).toContain('Atelier Nord');
+    expect(warehouses).toHaveLength(2);
+    expect((await list({})).json().warehouses).toHaveLength(1);
   });
 
   test('a warehouse sees its own devices, the buyer all of its account; others get 403, and another tenant nothing', async () => {

@@ -18,7 +18,7 @@ export const quarantineEndingTask = defineTask<{ buybackId: string }>({
   async findCause(ctx, ref) {
     const item = await ctx.db
       .selectFrom('item')
-      .select(['warehouse_id', 'quarantine_until'])
+      .select(['id', 'warehouse_id', 'quarantine_until'])
       .where('account_id', '=', ref.accountId)
       .where('buyback_id', '=', ref.id)
       .where('status', '=', 'item_in_quarantine')
@@ -29,7 +29,7 @@ export const quarantineEndingTask = defineTask<{ buybackId: string }>({
     const buyback = await findTaskedBuyback(ctx, ref);
     return (
       buyback && {
-        ...buyerCause(buyback, { since, dueAt: item.quarantine_until }),
+        ...buyerCause(buyback, { since, dueAt: item.quarantine_until, facts: { itemId: item.id } }),
         // It may have been transferred since it was sold.
         organizationId: item.warehouse_id,
       }

@@ -31,7 +31,7 @@ test('quarantine_ending: the warehouse is told the day before the end, and the t
   await desk.pass(DAY);
   await desk.pass(0);
   expect(await desk.all(shop.buyer.id, 'quarantine_ending')).toMatchObject([
-    { subject_id: sold.id, organization_id: shop.warehouse.id, closed_at: null },
+    { subject_id: sold.id, organization_id: shop.warehouse.id, closed_at: null, facts: { itemId: sold.itemId } },
   ]);
   await world.placeAt(sold, 'bb_in_processing', 'item_to_reintegrate_to_stock');
   await desk.pass(0);

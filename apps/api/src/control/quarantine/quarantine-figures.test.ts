@@ -11,15 +11,28 @@ beforeAll(async () => {
   desk = await buildQuarantine(api);
 });
 
-type Tested = { outcome: string; buyback: string; finding?: string; daysAgo?: number; second?: string };
+type Tested = {
+  outcome: string;
+  buyback: string;
+  finding?: string;
+  daysAgo?: number;
+  second?: string;
+  /** cents the buyer bears: in all, and for what nobody could have seen */
+  bears?: { amount: number | null; hidden: number };
+};
 /** A device with the controls that it went through. */
-async function tested({ outcome, buyback, finding, daysAgo = 1, second }: Tested): Promise<void> {
+async function tested({ outcome, buyback, finding, daysAgo = 1, second, bears }: Tested): Promise<void> {
   const device = await desk.received();
   await desk.placeAt(device, buyback, 'item_completed');
   const { retailer, buyer, warehouse } = desk.shop;
   await api.asSystem(retailer.id, async ({ db, clock }) => {
     const at = new Date(clock.now().getTime() - daysAgo * DAY);
     const first = api.services.newId();
+    await db
+      .updateTable('buyback')
+      .set({ absorbed_amount: bears?.amount ?? null })
+      .where('id', '=', device.buybackId)
+      .execute();
     const common = {
       account_id: retailer.id,
       buyer_account_id: buyer.id,
@@ -35,7 +48,14 @@ async function tested({ outcome, buyback, finding, daysAgo = 1, second }: Tested
     } as const;
     await db
       .insertInto('compliance_test')
-      .values({ ...common, id: first, kind: 'first', outcome, finding: finding ?? null } as never)
+      .values({
+        ...common,
+        id: first,
+        kind: 'first',
+        outcome,
+        finding: finding ?? null,
+        hidden_absorbed: bears?.hidden ?? 0,
+      } as never)
       .execute();
     if (second)
       await db
@@ -47,10 +67,20 @@ async function tested({ outcome, buyback, finding, daysAgo = 1, second }: Tested
 
 test('getQuarantineFigures: what became of controlled devices in 90 days, by reason, and the second controls', async () => {
   await tested({ outcome: 'as_declared', buyback: 'bb_completed', second: 'agreed' });
-  await tested({ outcome: 'absorbed', buyback: 'bb_completed_with_absorption', second: 'disagreed' });
-  await tested({ outcome: 'litigation', buyback: 'bb_completed_with_negociation' });
+  await tested({
+    outcome: 'absorbed',
+    buyback: 'bb_completed_with_absorption',
+    second: 'disagreed',
+    bears: { amount: 1_800, hidden: 500 },
+  });
+  // The customer accepted a price from which the hidden fault was left out.
+  await tested({
+    outcome: 'litigation',
+    buyback: 'bb_completed_with_negociation',
+    bears: { amount: null, hidden: 700 },
+  });
   await tested({ outcome: 'blocked', buyback: 'bb_not_completed', finding: 'counterfeit' });
-  await tested({ outcome: 'litigation', buyback: 'bb_in_processing' });
+  await tested({ outcome: 'litigation', buyback: 'bb_in_processing', bears: { amount: null, hidden: 9_900 } });
   await tested({ outcome: 'as_declared', buyback: 'bb_completed', daysAgo: 91 });
   await tested({ outcome: 'validated_before', buyback: 'bb_completed' });
   const answer = await api.call(getQuarantineFigures, {}, desk.people.warehouseManager);
@@ -63,6 +93,7 @@ test('getQuarantineFigures: what became of controlled devices in 90 days, by rea
       { reason: 'counterfeit', count: 1 },
     ],
     secondControls: { agreed: 1, disagreed: 1 },
+    absorbed: [{ currency: 'EUR', amount: 2_500, hidden: 1_200 }],
   });
 });
 

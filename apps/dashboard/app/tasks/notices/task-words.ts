@@ -47,7 +47,12 @@ export function subjectOf(t: TaskWords, { facts }: Pick<Task, 'facts'>): string 
 }
 
 /** The page where it is settled. */
-export function hrefOf({ kind, subjectId, buybackId }: Pick<Task, 'kind' | 'subjectId' | 'buybackId'>): string {
+export function hrefOf({
+  kind,
+  subjectId,
+  buybackId,
+  facts,
+}: Pick<Task, 'kind' | 'subjectId' | 'buybackId' | 'facts'>): string {
   switch (TASK_RULES[kind].page) {
     case 'price_revision':
       return paths.priceRevision({ id: subjectId });
@@ -61,6 +66,8 @@ export function hrefOf({ kind, subjectId, buybackId }: Pick<Task, 'kind' | 'subj
       return paths.checkIn();
     case 'claims':
       return paths.claims();
+    case 'quarantine':
+      return paths.quarantine({ item: typeof facts.itemId === 'string' ? facts.itemId : undefined });
     case 'organization':
       return paths.entity({ id: subjectId });
     default:

@@ -11,6 +11,7 @@ import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { Title } from '../../kit/page/title.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { StationFrame } from '../../kit/station/station-frame.tsx';
+import { useBenchKeys } from '../../kit/station/use-bench-keys.ts';
 import { type ScanAnswer, useScanStation } from '../../kit/station/use-scan-station.ts';
 import { useWakeLock } from '../../kit/station/use-wake-lock.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -24,7 +25,6 @@ import { useOutcomeWords } from './outcome-words.ts';
 import { PhotoSlots } from './photo-slots.tsx';
 import { QuestionList } from './question-list.tsx';
 import { readHeld } from './read-held.ts';
-import { useBenchKeys } from './use-bench-keys.ts';
 import { type Control, useControl } from './use-control.ts';
 import { useControlPhotos } from './use-control-photos.ts';
 

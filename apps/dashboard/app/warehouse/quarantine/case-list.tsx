@@ -7,7 +7,7 @@ import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { Code13 } from '@reprise/ui/product/code13.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { today } from '../../base/now.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { Thumbnail } from '../../kit/fields/thumbnail.tsx';
@@ -31,7 +31,8 @@ export function CaseList({ query, state, onChange }: Props) {
     setTyped(code);
     search(code);
   });
-  const isFiltered = state.search !== '' || state.reason !== undefined;
+  const isFiltered = state.search !== '' || state.reason !== undefined || state.warehouse !== undefined;
+  const warehouses = query.data?.warehouses ?? [];
   const total = query.data?.['hydra:totalItems'] ?? 0;
   return (
     <section className="quarantine-list" aria-label={t('list')}>
@@ -74,6 +75,15 @@ export function CaseList({ query, state, onChange }: Props) {
           value={state.reason ?? ''}
           onChange={({ target }) => onChange({ reason: (target.value || undefined) as QuarantineReason, page: 1 })}
         />
+        {(warehouses.length > 1 || state.warehouse) && (
+          <SelectField
+            label={t('warehouse')}
+            placeholder={t('allWarehouses')}
+            options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+            value={state.warehouse ?? ''}
+            onChange={({ target }) => onChange({ warehouse: target.value || undefined, page: 1 })}
+          />
+        )}
       </form>
       <ListStates
         query={query}
@@ -109,10 +119,14 @@ export function CaseList({ query, state, onChange }: Props) {
 
 function CaseRow({ row, isOpen, onOpen }: { row: QuarantineRow; isOpen: boolean; onOpen: () => void }) {
   const t = useWords('quarantine');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const locale = useLocale();
   const isGap = row.reason === 'price_gap' || row.reason === 'retailer_dispute';
   return (
-    <button type="button" className="quarantine-row" aria-current={isOpen || undefined} onClick={onOpen}>
+    <button ref={button} type="button" className="quarantine-row" aria-current={isOpen || undefined} onClick={onOpen}>
       <Thumbnail src={row.product.image} />
       <span className="quarantine-what">
         <strong>{deviceName(row.product)}</strong>

@@ -1,4 +1,5 @@
 import { getQuarantineFigures } from '@reprise/contract/warehouse/quarantine/quarantine-routes';
+import { formatMoney } from '@reprise/i18n/formats';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useRead } from '../../api/query.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
@@ -11,7 +12,7 @@ export function FiguresCard() {
   const locale = useLocale();
   const { data } = useRead(getQuarantineFigures, {});
   if (!data) return null;
-  const { controls, endings, reasons, secondControls } = data;
+  const { controls, endings, reasons, secondControls, absorbed } = data;
   const { format } = new Intl.NumberFormat(locale, { style: 'percent' });
   const percent = (count: number, of: number) => format(of ? count / of : 0);
   const seconds = secondControls.agreed + secondControls.disagreed;
@@ -33,6 +34,13 @@ export function FiguresCard() {
               <dd>{percent(secondControls.agreed, seconds)}</dd>
             </div>
           )}
+          {absorbed.map(({ currency, amount, hidden }) => (
+            <div key={currency}>
+              <dt>{t('figures.borne')}</dt>
+              <dd>{formatMoney(locale, amount, currency)}</dd>
+              {hidden > 0 && <small>{t('figures.hidden', { amount: formatMoney(locale, hidden, currency) })}</small>}
+            </div>
+          ))}
         </dl>
       )}
       {reasons.length > 0 && (

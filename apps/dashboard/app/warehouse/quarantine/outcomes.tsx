@@ -16,7 +16,9 @@ import { forget } from '../../api/query.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { ActFrame } from '../../kit/act-frame.tsx';
 import { centsIn } from '../../kit/fields/cents-in.ts';
+import { usePageKeys } from '../../kit/page/page-keys.ts';
 import { useToast } from '../../kit/page/toast-provider.tsx';
+import { useBenchKeys } from '../../kit/station/use-bench-keys.ts';
 import { useAct } from '../../kit/use-act.ts';
 import { stockName } from '../check-in/scan-words.ts';
 import type { Choice, QuarantineDetail } from './read-quarantine.ts';
@@ -30,21 +32,25 @@ export function Outcomes({ detail, onDone }: Props) {
   const [chosen, setChosen] = useState<Choice>();
   const words = useConsequence(detail);
   const possible = detail.outcomes.filter(({ isPossible }) => isPossible);
+  useBenchKeys({ isOn: !chosen, onNumber: (place) => setChosen(possible[place - 1]) });
+  usePageKeys([[[`1–${possible.length}`], t('keys.decide')]]);
   return (
     <section className="quarantine-decisions" aria-label={t('decisions')}>
       <h3>{t('decisions')}</h3>
       <div className="quarantine-choices">
-        {possible.map((choice) => (
+        {possible.map((choice, index) => (
           <button
             key={choice.outcome}
             type="button"
             className="quarantine-choice"
             data-tone={choice.outcome === 'refuse' ? 'red' : undefined}
+            aria-keyshortcuts={String(index + 1)}
             onClick={() => setChosen(choice)}
           >
             <span className="quarantine-choice-head">
               <strong>{t(`outcomes.${choice.outcome}.title`)}</strong>
               <strong>{words.amount(choice)}</strong>
+              <kbd className="kbd">{index + 1}</kbd>
             </span>
             <span>{words.note(choice)}</span>
             <span className="quarantine-goes">

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { session } from '../../api/session.ts';
+import { pageKeys } from '../../kit/page/page-keys.ts';
 import { idForTest } from '../../testing/buyback-page.ts';
 import {
   quarantineDetailForTest,
@@ -88,14 +89,14 @@ test('quarantine desk: photos stand beside the answer they show, and are enlarge
   const photos = [photo(81, { questionId: idForTest(41) }), photo(82, { slot: 'back' })];
   detail = quarantineDetailForTest(disputed, { control: { ...control, photos } as typeof control });
   const screen = await shown(`/buybacksQuarantine?item=${disputed.itemId}`);
-  const tile = screen.getByRole('button', { name: 'Agrandir : Vitre arrière : Fissurée' });
+  const tile = screen.getByRole('button', { name: /^Agrandir.: Vitre arrière.: Fissurée$/ });
   await expect.element(tile).toBeVisible();
-  await expect.element(tile.getByRole('img', { name: 'Vitre arrière : Fissurée' })).toBeInTheDocument();
+  await expect.element(tile.getByRole('img', { name: /^Vitre arrière.: Fissurée$/ })).toBeInTheDocument();
   await expect.element(screen.getByText('sans photo')).toBeVisible();
   (tile.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const dialog = screen.getByRole('dialog');
-  await expect.element(dialog.getByRole('heading', { name: 'Vitre arrière : Fissurée' })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: /^Vitre arrière.: Fissurée$/ })).toBeVisible();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(dialog.getByRole('heading', { name: 'Dos, au contrôle' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -156,6 +157,33 @@ test('quarantine desk: a released device is put away by the code that was read',
   expect(sent('moveItemToStock')).toEqual([
     { params: { id: freed.itemId }, body: { stockId: idForTest(70), scannedCode: 'B2', expectedVersion: 3 } },
   ]);
+});
+
+test('quarantine desk: arrows walk the list, a number opens the dialog of a decision, and ? tells both', async () => {
+  const screen = await shown();
+  await expect.element(screen.getByText('en retard de 1 jour')).toBeVisible();
+  const opened = () => sent('getQuarantinedItem').at(-1);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(opened).toEqual({ params: { id: hazard.itemId } });
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(opened).toEqual({ params: { id: disputed.itemId } });
+  await expect.element(screen.getByText('Votre décision', { exact: true })).toBeVisible();
+  await userEvent.keyboard('2');
+  await expect.element(screen.getByRole('dialog', { name: 'Accepter au prix déclaré ?' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.querySelector('dialog')).toBeNull();
+  expect([...pageKeys.get().values()].flat()).toEqual([
+    [['↑', '↓', '↵'], 'Ouvrir le dossier suivant ou précédent'],
+    [['1–2'], 'Choisir une décision'],
+  ]);
+});
+
+test('quarantine desk: a buyer with several workshops filters by one; the figures say what was borne', async () => {
+  const screen = await shown();
+  await expect.element(screen.getByText(/^412,50.€$/)).toBeVisible();
+  await expect.element(screen.getByText(/^dont 120,00.€ de défauts que personne/)).toBeVisible();
+  await screen.getByLabelText('Atelier', { exact: true }).selectOptions('Atelier Nord');
+  await expect.poll(() => sent('listQuarantine').at(-1)).toMatchObject({ query: { warehouseId: idForTest(8) } });
 });
 
 test('quarantine desk: nothing to decide, and a failure, each have their own face', async () => {

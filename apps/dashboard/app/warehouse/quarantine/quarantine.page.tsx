@@ -11,6 +11,7 @@ import { CaseDetail } from './case-detail.tsx';
 import { CaseList } from './case-list.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { type DeskState, deskStateOf, listInput } from './read-quarantine.ts';
+import { useListKeys } from './use-list-keys.ts';
 
 await loadWords('quarantine', 'checkin', 'buyback', 'control', 'whereabouts');
 
@@ -22,6 +23,7 @@ export default function Quarantine() {
   const state = deskStateOf(params);
   const query = useQuery({ ...queryOf(listQuarantine, listInput(state)), placeholderData: keepPreviousData });
   const change = (next: Partial<DeskState>) => setParams(paramsOf({ ...state, ...next }));
+  useListKeys(query.data?.['hydra:member'] ?? [], state.item, (item) => change({ item }));
   return (
     <div className="page--list quarantine" data-open={state.item ? '' : undefined}>
       <PageHead title={common('titles.quarantine')} lead={t('lead')} />
@@ -44,10 +46,11 @@ export default function Quarantine() {
   );
 }
 
-function paramsOf({ tab, reason, search, page, item }: DeskState): URLSearchParams {
+function paramsOf({ tab, reason, warehouse, search, page, item }: DeskState): URLSearchParams {
   const params = new URLSearchParams();
   if (tab !== 'to_decide') params.set('tab', tab);
   if (reason) params.set('reason', reason);
+  if (warehouse) params.set('warehouse', warehouse);
   if (search) params.set('q', search);
   if (page > 1) params.set('page', String(page));
   if (item) params.set('item', item);

@@ -15,6 +15,7 @@ export const PAGE_SIZE = 15;
 export type DeskState = {
   tab: QuarantineTab;
   reason: QuarantineReason | undefined;
+  warehouse: string | undefined;
   search: string;
   page: number;
   item: string | undefined;
@@ -25,16 +26,18 @@ export function deskStateOf(params: URLSearchParams): DeskState {
   return {
     tab: QUARANTINE_TABS.find((tab) => tab === params.get('tab')) ?? 'to_decide',
     reason: QUARANTINE_REASONS.find((reason) => reason === params.get('reason')),
+    warehouse: params.get('warehouse') ?? undefined,
     search: params.get('q') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     item: params.get('item') ?? undefined,
   };
 }
 
-export const listInput = ({ tab, reason, search, page }: DeskState) => ({
+export const listInput = ({ tab, reason, warehouse, search, page }: DeskState) => ({
   query: {
     tab,
     ...(reason && { reason: [reason] }),
+    ...(warehouse && { warehouseId: warehouse }),
     ...(search && { search }),
     page: String(page),
     itemsPerPage: String(PAGE_SIZE),

@@ -7,6 +7,7 @@ export const BUYBACK_ACTIONS = [
   'order_label',
   'answer_preparation',
   'back_at_sender',
+  'quarantine',
   'mark_as_lost',
   'report_found',
   'compensate_loss',

@@ -57,6 +57,9 @@ export const quarantineList = listOf(quarantineRow).extend({
   tabs: z
     .object({ to_decide: z.number().int(), waits_for_customer: z.number().int(), to_move: z.number().int() })
     .meta({ description: 'how many there are in each, whatever the filters' }),
+  warehouses: z
+    .array(z.object({ id: idSchema, name: z.string() }))
+    .meta({ description: 'those that anything of the three lists lies in, by name' }),
 });
 
 const count = z.number().int();
@@ -74,6 +77,15 @@ export const quarantineFigures = z
     }),
     reasons: z.array(z.object({ reason: z.enum(QUARANTINE_REASONS), count })),
     secondControls: z.object({ agreed: count, disagreed: count }),
+    absorbed: z
+      .array(
+        z.object({
+          currency: z.enum(CURRENCIES),
+          amount: cents.meta({ description: 'what the buyer bore in all' }),
+          hidden: cents.meta({ description: 'of that, for what the owner could not have seen' }),
+        }),
+      )
+      .meta({ description: 'of the devices that were bought, one entry per currency' }),
   })
   .meta({ id: 'QuarantineFigures' });
 

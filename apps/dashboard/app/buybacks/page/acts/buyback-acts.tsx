@@ -16,6 +16,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { CompensateDialog, FoundDialog, LostDialog } from './lost-dialog.tsx';
 import { PreparationDialog } from './preparation-dialog.tsx';
+import { QuarantineDialog } from './quarantine-dialog.tsx';
 import { useBuybackAct } from './use-buyback-act.ts';
 
 type IconName = ComponentProps<typeof Icon>['name'];
@@ -25,6 +26,7 @@ const LISTED = [
   ['answer_preparation', 'list-check'],
   ['order_label', 'printer'],
   ['back_at_sender', 'package'],
+  ['quarantine', 'lock-exclamation'],
   ['mark_as_lost', 'package-off'],
   ['report_found', 'check'],
   ['compensate_loss', 'cash-banknote'],
@@ -86,6 +88,7 @@ export function BuybackActs({ buyback }: { buyback: BuybackPage }) {
         </Menu.Dropdown>
       </Menu>
       {asked === 'back_at_sender' && buyback.item && <BackAtSenderDialog itemId={buyback.item.id} onClose={close} />}
+      {asked === 'quarantine' && buyback.item && <QuarantineDialog itemId={buyback.item.id} onClose={close} />}
       {asked === 'mark_as_lost' && buyback.item && (
         <LostDialog buyback={buyback} itemId={buyback.item.id} onClose={close} />
       )}

@@ -44,6 +44,19 @@ test('mark as lost: a cancelled buyback pays nothing by itself, and the dialog s
   await expect.element(dialog.getByText(/indemnité décidée à la main/)).toBeVisible();
 });
 
+test('quarantine by hand: needs a reason, sends it with the comment', async () => {
+  const { screen, dialog } = await act({ item: itemIn('item_completed'), status: 'bb_completed' }, /^Mettre en quar/);
+  await dialog.getByRole('button', { name: 'Mettre en quarantaine' }).click();
+  await expect.element(dialog.getByText('À remplir.')).toBeVisible();
+  await dialog.getByLabelText('Motif').selectOptions('Danger (batterie gonflée)');
+  await dialog.getByLabelText(/^Ce que vous avez vu/).fill('Dos soulevé');
+  await dialog.getByRole('button', { name: 'Mettre en quarantaine' }).click();
+  await expect
+    .poll(sent)
+    .toContainEqual({ params: { id: idForTest(9) }, body: { reason: 'hazard', comment: 'Dos soulevé' } });
+  await expect.element(screen.getByText('Appareil mis en quarantaine')).toBeVisible();
+});
+
 test('found: nothing changes for the customer', async () => {
   const { dialog } = await act({ item: itemIn('item_lost_warehouse'), status: 'bb_completed' }, /^Appareil retrouvé/);
   await expect.element(dialog.getByText(/^Rien ne change pour le client/)).toBeVisible();

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { BURST_GAP_MS } from '../../kit/scan/wedge.ts';
+import { BURST_GAP_MS } from '../scan/wedge.ts';
 
 type Bench = {
   /** Keys rest while there is nothing to answer. */
   readonly isOn: boolean;
-  readonly onNumber: (place: number) => void;
-  readonly onStep: (by: 1 | -1) => void;
+  readonly onNumber?: (place: number) => void;
+  readonly onStep?: (by: 1 | -1) => void;
 };
 
 const typesThere = (target: EventTarget | null): boolean =>
@@ -14,7 +14,7 @@ const pressesThere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a') !== null;
 
 /**
- * Numbers answer the question, Enter and the arrows go to the next and back. A scanner types numbers as well, so one counts
+ * Numbers choose at the bench and at the desk, Enter and the arrows go to the next and back. A scanner types numbers as well, so one counts
  * only when no other key follows at once; this listens before the scan does, which keeps its keys to itself.
  */
 export function useBenchKeys(bench: Bench): void {
@@ -38,8 +38,10 @@ export function useBenchKeys(bench: Bench): void {
       const { isOn, onNumber, onStep } = latest.current;
       if (!isOn || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (typesThere(event.target) || document.querySelector('dialog[open]')) return;
-      if (/^[1-9]$/u.test(event.key)) pending = setTimeout(() => onNumber(Number(event.key)), BURST_GAP_MS + 10);
-      else if (event.key === 'ArrowDown' || (event.key === 'Enter' && !pressesThere(event.target))) {
+      if (onNumber && /^[1-9]$/u.test(event.key))
+        pending = setTimeout(() => onNumber(Number(event.key)), BURST_GAP_MS + 10);
+      if (!onStep) return;
+      if (event.key === 'ArrowDown' || (event.key === 'Enter' && !pressesThere(event.target))) {
         event.preventDefault();
         onStep(1);
       } else if (event.key === 'ArrowUp') {
