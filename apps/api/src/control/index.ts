@@ -1,6 +1,6 @@
+export { readControlSealer } from './photos/photo-rows.ts';
 export { quarantineEndingTask } from './quarantine/quarantine-ending.task.ts';
 export { controlRoutes } from './routes.ts';
 export { controlsDisagreeTask } from './tests/controls-disagree.task.ts';
-export { readControlSealer } from './tests/photo-rows.ts';
 export { startControl } from './tests/start-control.ts';
 export { validateControl } from './tests/validate-control.ts';

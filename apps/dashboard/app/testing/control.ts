@@ -23,6 +23,7 @@ const controlForTest = (more: Partial<ControlView> = {}): ControlView => ({
   ],
   declaredImei: '351234567890128',
   declaredSerialNumber: null,
+  blockedBefore: null,
   tacCodes: ['35123456'],
   questions: [
     {
@@ -78,6 +79,7 @@ export const outcomeForTest = (more: Partial<ControlOutcome> = {}): ControlOutco
   payout: { before: 37_400, after: 37_400 },
   currency: 'EUR',
   questions: [],
+  blockedBefore: null,
   putInto: { stockId: idForTest(4), defaultStock: 'to_refurbish', name: null },
   buybackStatus: 'bb_completed',
   itemStatus: 'item_completed',

@@ -12,6 +12,11 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+const MAY_HAVE_LEFT: readonly (PaymentStatus | undefined)[] = ['payment_initiated', 'payment_completed'];
+
+/** Whether the money of a payment may have left: it cannot be cancelled any more. False without a payment. */
+export const mayHaveLeft = (status: PaymentStatus | undefined): boolean => MAY_HAVE_LEFT.includes(status);
+
 /** A completed payment is never undone: cancelling its buyback takes force and marks it paidOnCancelled. */
 export const PAYMENT_TRANSITIONS = {
   create: {

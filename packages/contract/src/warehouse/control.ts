@@ -19,6 +19,10 @@ export const TEST_OUTCOMES = [
 ] as const;
 export type TestOutcome = (typeof TEST_OUTCOMES)[number];
 
+/** What a device is told by, among those that were blocked before. */
+export const BLOCKED_NUMBERS = ['imei', 'serial_number'] as const;
+export type BlockedNumber = (typeof BLOCKED_NUMBERS)[number];
+
 /** The sides of a device that are photographed, in this order; the same for every device, so that two can be compared. */
 export const PHOTO_SLOTS = ['front_on', 'front_off', 'back', 'edges', 'label', 'packing'] as const;
 export type PhotoSlot = (typeof PHOTO_SLOTS)[number];

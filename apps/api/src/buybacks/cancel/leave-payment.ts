@@ -1,13 +1,8 @@
 import { mayUse } from '@reprise/contract/access/grants';
-import type { PaymentStatus } from '@reprise/contract/states/payment';
+import { mayHaveLeft } from '@reprise/contract/states/payment';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Columns, PaymentRow } from '../../states/index.ts';
-
-/** The order has left for the provider, or the money is with the customer: cancelling cannot call it back. */
-const MAY_HAVE_LEFT: readonly PaymentStatus[] = ['payment_initiated', 'payment_completed'];
-
-export const mayHaveLeft = (status: PaymentStatus): boolean => MAY_HAVE_LEFT.includes(status);
 
 /**
  * What cancelling a buyback writes on a payment that cannot be cancelled any more. It is refused unless somebody with

@@ -7,12 +7,13 @@ import type { PagePreparation } from '@reprise/contract/buybacks/page/payloads';
 import type { DocumentKind } from '@reprise/contract/documents/documents';
 import { sendingPlaceOf } from '@reprise/contract/logistics/circuits';
 import type { Command } from '@reprise/contract/states/commands';
+import { mayHaveLeft } from '@reprise/contract/states/payment';
 import { type CaseState, planCommand } from '@reprise/contract/states/plan-command';
 import { LOSS, LOST_PLACES, MAY_COMPENSATE } from '@reprise/contract/warehouse/lost/lost';
 import type { UserActor } from '../../platform/access/actor.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { obstacleToGiveBack } from '../cancel/cancel-obstacle.ts';
-import { mayForce, mayHaveLeft } from '../cancel/leave-payment.ts';
+import { mayForce } from '../cancel/leave-payment.ts';
 import { type KnownLabel, reasonToOrderAgain } from '../labels/read-labels.ts';
 import { mayOrderLabels } from '../labels/require-label-orderer.ts';
 import { revealableParts } from '../personal-data/mask-customer.ts';
@@ -49,8 +50,7 @@ function cancelling(facts: ActionFacts): ActionReason | null {
   const { buyback, state } = facts;
   return planned(facts, 'cancel') ?? obstacleToGiveBack(buyback.status, state.item?.status) ?? null;
 }
-const hasMoneyLeft = ({ state }: ActionFacts): boolean =>
-  state.payment !== undefined && mayHaveLeft(state.payment.status);
+const hasMoneyLeft = ({ state }: ActionFacts): boolean => mayHaveLeft(state.payment?.status);
 
 const printing =
   (kind: DocumentKind): Judge =>

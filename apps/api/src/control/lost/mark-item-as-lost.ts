@@ -10,6 +10,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { type Case, lockCase, type Performance, perform, requireVersion } from '../../states/index.ts';
 import { requirePermission } from '../moves/require-permission.ts';
 import { requireItem } from '../moves/visible-items.ts';
+import { endOpenControl } from '../tests/end-open-control.ts';
 import { findClaimable } from './find-claimable.ts';
 import { viewLoss } from './view-loss.ts';
 
@@ -32,6 +33,7 @@ export async function markItemAsLost(
   const claim = place === 'transport' ? await findClaimable(ctx, theCase.item) : null;
   const loss = await validate(ctx, theCase);
   await perform(ctx, command, loss.theCase, { ...loss.performance, reason: place, comment });
+  if (theCase.item) await endOpenControl(ctx, theCase.item);
   return viewLoss(ctx, key, claim);
 }
 

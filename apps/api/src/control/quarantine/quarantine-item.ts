@@ -3,8 +3,9 @@ import { machinesOf } from '@reprise/contract/states/commands';
 import type { quarantineItem as route } from '@reprise/contract/warehouse/quarantine/quarantine-routes';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type ItemRow, lockCase, perform, requireVersion } from '../../states/index.ts';
+import { lockCase, perform, requireVersion } from '../../states/index.ts';
 import { requireItem } from '../moves/visible-items.ts';
+import { endRunningControl } from '../tests/end-open-control.ts';
 import { quarantineColumns } from './quarantine-columns.ts';
 import { viewQuarantined } from './view-quarantined.ts';
 
@@ -21,18 +22,6 @@ export async function quarantineItem(
   if (expectedVersion !== undefined) requireVersion(theCase, 'item', expectedVersion);
   const columns = await quarantineColumns(ctx, { buyerAccountId: item.buyer_account_id, reason, comment });
   await perform(ctx, 'quarantine', theCase, { set: { item: columns }, reason, comment });
-  await abandonControl(ctx, item);
+  await endRunningControl(ctx, item);
   return viewQuarantined(ctx, key);
-}
-
-/** A control that runs on the device is over: its answers decide nothing any more. */
-async function abandonControl(ctx: Context, { account_id, id }: ItemRow): Promise<void> {
-  const now = ctx.clock.now();
-  await ctx.db
-    .updateTable('compliance_test')
-    .set((eb) => ({ status: 'abandoned', ended_at: now, updated_at: now, version: eb('version', '+', 1) }))
-    .where('account_id', '=', account_id)
-    .where('item_id', '=', id)
-    .where('status', '=', 'running')
-    .execute();
 }

@@ -18,9 +18,12 @@ export async function previewControl(
   const device = requireDevice(await lockCase(ctx, key, ['buyback', 'item', 'payment']));
   const computed = computeOutcome(await readControlTerms(ctx, device), body);
   const { item, buyback } = device;
-  if (test.kind === 'second') return viewSecond(ctx, item, computed, null, buyback.status);
+  if (test.kind === 'second') {
+    const buybackStatus = buyback.status;
+    return viewSecond(ctx, item, computed, { outcome: null, buybackStatus, numbers: body });
+  }
   requireAwaiting(device);
-  return viewOutcome(ctx, item, computed);
+  return viewOutcome(ctx, item, computed, body);
 }
 
 export function requireDevice(theCase: Case) {

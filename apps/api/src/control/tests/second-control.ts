@@ -26,7 +26,7 @@ export async function endSecondControl(ctx: Context, { test, device, computed, b
   await endTest(ctx, test, { status: 'validated', outcome, ...record });
   const { account_id: accountId, buyback_id: buybackId, id: testId } = test;
   if (!isSame) await ctx.emit(controlsDisagreed({ accountId, buybackId, testId }));
-  return viewSecond(ctx, device.item, computed, outcome, device.buyback.status);
+  return viewSecond(ctx, device.item, computed, { outcome, buybackStatus: device.buyback.status, numbers: body });
 }
 
 async function hasSameAnswers(

@@ -8,9 +8,11 @@ import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Case, type ItemRow, lockCase, perform } from '../../states/index.ts';
 import { readItemProducts, readPlaces, readStock, requireItem } from '../../transit/index.ts';
+import { movePhotos } from '../photos/photo-rows.ts';
 import { requireControllable } from './controllable.ts';
 import {
   abandonTest,
+  dropTest,
   insertTest,
   lockOpenTest,
   refuseHeld,
@@ -95,7 +97,9 @@ async function startFirst(ctx: Context, device: Device, before: TestRow | undefi
   const { item } = device;
   const key = { accountId: item.account_id, itemId: item.id };
   const { userId } = requireUser(ctx);
-  const open = before?.kind === 'second' ? await dropSecond(ctx, before) : before;
+  // A device that is controlled anew needs no second look at the control before.
+  if (before?.kind === 'second') await dropTest(ctx, before);
+  const open = before?.kind === 'second' ? undefined : before;
   if (open?.operator_id === userId) return answer(ctx, key, 'resumed', open);
   if (open && !takeOver) return refuseHeld(ctx, open);
   if (open) await abandonTest(ctx, open);
@@ -109,18 +113,8 @@ async function startFirst(ctx: Context, device: Device, before: TestRow | undefi
     kind: 'first',
     operatorId: userId,
   });
+  if (open) await movePhotos(ctx, open, test);
   return answer(ctx, key, open ? 'taken_over' : 'started', test);
-}
-
-/** A device that is controlled anew needs no second look at the control before. */
-async function dropSecond(ctx: Context, test: TestRow): Promise<undefined> {
-  if (test.status === 'running') await abandonTest(ctx, test);
-  else
-    await ctx.db
-      .deleteFrom('compliance_test')
-      .where('account_id', '=', test.account_id)
-      .where('id', '=', test.id)
-      .execute();
 }
 
 async function startSecond(ctx: Context, key: Key, open: TestRow, takeOver: boolean): Promise<Started> {
@@ -146,7 +140,9 @@ async function startSecond(ctx: Context, key: Key, open: TestRow, takeOver: bool
   }
   if (!takeOver) return refuseHeld(ctx, open);
   await abandonTest(ctx, open);
-  return answer(ctx, key, 'taken_over', await insertTest(ctx, { ...sameDevice(open), operatorId: userId }));
+  const test = await insertTest(ctx, { ...sameDevice(open), operatorId: userId });
+  await movePhotos(ctx, open, test);
+  return answer(ctx, key, 'taken_over', test);
 }
 
 async function requireAnotherPerson(ctx: Context, open: TestRow, userId: string): Promise<void> {

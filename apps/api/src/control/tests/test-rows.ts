@@ -145,6 +145,16 @@ export async function abandonTest(ctx: Context, test: TestRow): Promise<void> {
   await endTest(ctx, test, { status: 'abandoned' });
 }
 
+/** Ends a control that nobody needs any more; one that nobody has begun leaves no trace. */
+export async function dropTest(ctx: Context, test: TestRow): Promise<void> {
+  if (test.status === 'running') return abandonTest(ctx, test);
+  await ctx.db
+    .deleteFrom('compliance_test')
+    .where('account_id', '=', test.account_id)
+    .where('id', '=', test.id)
+    .execute();
+}
+
 export const sameDevice = ({
   account_id,
   buyer_account_id,

@@ -38,7 +38,7 @@ export async function validateControl(
   await endTest(ctx, test, { status: 'validated', outcome: computed.outcome, ...recordOf({ computed, body }) });
   if (computed.outcome !== 'blocked' && computed.outcome !== 'validated_before')
     await drawSecondControl(ctx, test, settings?.second_control_percent ?? SECOND_CONTROL_PERCENT_DEFAULT);
-  return viewOutcome(ctx, device.item, computed);
+  return viewOutcome(ctx, device.item, computed, body);
 }
 
 function requireComment(settings: Settings, { comment }: Ended['body']): void {

@@ -4,7 +4,8 @@ import { declaredPriceOf, declaredResponses, readBuyback } from '../../buybacks/
 import type { Context } from '../../platform/context.ts';
 import type { Snapshot } from '../../pricing/index.ts';
 import { readItemProducts } from '../../transit/index.ts';
-import { listControlPhotos } from './photo-rows.ts';
+import { listControlPhotos } from '../photos/photo-rows.ts';
+import { findBlockedBefore } from './blocked-before.ts';
 import { readTacCodes, readWorkshopSnapshot } from './read-terms.ts';
 import type { TestRow } from './test-rows.ts';
 
@@ -43,6 +44,11 @@ export async function viewControl(ctx: Context, test: TestRow): Promise<ControlV
     })),
     declaredImei: buyback.imei,
     declaredSerialNumber: buyback.serial_number,
+    blockedBefore: await findBlockedBefore(
+      ctx,
+      { buyerAccountId: test.buyer_account_id, itemId: test.item_id },
+      { imeis: [buyback.imei], serialNumbers: [buyback.serial_number] },
+    ),
     tacCodes: await readTacCodes(ctx, accountId, item!.productId),
     questions: await viewQuestions(ctx, accountId, snapshot),
     isCommentMandatory: settings?.is_warehouse_comment_mandatory ?? false,

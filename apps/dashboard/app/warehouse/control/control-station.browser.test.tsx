@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { call } from '../../api/call.ts';
+import { idForTest } from '../../testing/buyback-page.ts';
 import { FAULTS, FRAME, outcomeForTest, SCREEN, startForTest } from '../../testing/control.ts';
 import { pageForTest } from '../../testing/page.tsx';
 import { scan } from '../../testing/scanner.ts';
@@ -145,6 +146,41 @@ test('F8 names what stops the control, without any answer, and shows what follow
   await expect.poll(() => text('.control-verdict')).toContain('Compte non dissocié');
   expect(last('previewControl')).toEqual({ responses: [], finding: 'account_locked' });
   expect(sent.some(({ route }) => route === 'validateControl')).toBe(false);
+});
+
+test('a photo is taken out again: one that was taken before, and one of this visit', async () => {
+  const photo = { id: idForTest(90), questionId: null, slot: 'back', takenAt: '2026-11-17T10:57:00.000Z' } as const;
+  answers.startControlByCode = () => startForTest({ photos: [photo] });
+  answers.getControlPhoto = () => new Blob([], { type: 'image/png' });
+  answers.removeControlPhoto = () => undefined;
+  answers.addControlPhoto = () => ({ ...photo, id: idForTest(91) });
+  const screen = await begun();
+  await expect.element(screen.getByText('1 photo')).toBeVisible();
+  await userEvent.upload(
+    screen.getByLabelText('Photo', { exact: true }),
+    new File(['x'], 'a.png', { type: 'image/png' }),
+  );
+  await expect.element(screen.getByText('2 photos')).toBeVisible();
+  await screen.getByRole('button', { name: 'Retirer la photo 2' }).click();
+  await expect.element(screen.getByText('1 photo')).toBeVisible();
+  await screen.getByRole('button', { name: 'Retirer la photo 1' }).click();
+  await expect.element(screen.getByText('0 photo')).toBeVisible();
+  expect(sent.filter(({ route }) => route === 'removeControlPhoto').map(({ input }) => input.params)).toEqual([
+    { id: idForTest(40), photoId: idForTest(91) },
+    { id: idForTest(40), photoId: idForTest(90) },
+  ]);
+});
+
+test('a number that was blocked before is told with its device, from the scan or from the preview', async () => {
+  const blockedBefore = {
+    number: 'imei',
+    at: '2026-10-02T08:00:00.000Z',
+    identificationNumber: '2481504000001',
+  } as const;
+  answers.startControlByCode = () => startForTest({ blockedBefore });
+  await begun();
+  await expect.poll(() => text('.control-blocked')).toContain('IMEI déjà bloqué chez vous');
+  expect(text('.control-blocked')).toContain('2481504000001');
 });
 
 test('a comment that the buyer requires is asked for before the control is validated', async () => {

@@ -49,7 +49,7 @@ export function ControlStation({ itemId }: { itemId: string | undefined }) {
     onFailed: (error) => show({ kind: 'error', title: t.refusal(error) }),
   });
   const { view, done } = control;
-  const photos = useControlPhotos(view);
+  const photos = useControlPhotos(view, (error) => show({ kind: 'error', title: t.refusal(error) }));
   useWakeLock();
   // Before the scan listens: a number may be the first of a code.
   useBenchKeys({ isOn: view !== undefined, onNumber: (place) => control.choose(place), onStep: control.step });

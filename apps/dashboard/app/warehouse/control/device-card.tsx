@@ -1,9 +1,12 @@
 import { TAC_LENGTH } from '@reprise/contract/catalogue/products';
 import type { ControlView } from '@reprise/contract/warehouse/control/control-payloads';
+import { formatDate } from '@reprise/i18n/formats';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import type { ReactNode } from 'react';
-import { useWords } from '../../i18n/words.tsx';
+import { HERE } from '../../base/now.ts';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import { Thumbnail } from '../../kit/fields/thumbnail.tsx';
 import { deviceName } from '../check-in/scan-words.ts';
 import { isImei } from './control-answers.ts';
@@ -28,12 +31,29 @@ export function DeviceCard({ view, control, photos }: Props) {
             : item.accountName}
         </p>
       </div>
+      <BlockedBefore view={view} control={control} />
       <Numbers view={view} control={control} />
       {photos}
       <Button size="touch" variant="quiet" busy={control.isLeaving} onClick={control.abandon}>
         {t('acts.abandon')}
       </Button>
     </section>
+  );
+}
+
+/** Our own list: the same number was stopped on another device. It decides nothing by itself. */
+function BlockedBefore({ view, control }: Omit<Props, 'photos'>) {
+  const t = useWords('control');
+  const locale = useLocale();
+  const blocked = control.preview.data?.blockedBefore ?? view.blockedBefore;
+  if (!blocked) return null;
+  const facts = { day: formatDate(locale, new Date(blocked.at), HERE), code: blocked.identificationNumber };
+  return (
+    <div className="control-blocked">
+      <Notice tone="red" title={t(`blockedBefore.${blocked.number}`)} live="alert">
+        <p>{t('blockedBefore.text', facts)}</p>
+      </Notice>
+    </div>
   );
 }
 

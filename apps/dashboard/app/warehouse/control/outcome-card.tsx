@@ -1,3 +1,4 @@
+import './control-outcome.css';
 import type { ControlOutcome, ControlView } from '@reprise/contract/warehouse/control/control-payloads';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useWords } from '../../i18n/words.tsx';

@@ -1,13 +1,16 @@
+import './control-photos.css';
 import { PHOTO_SLOTS } from '@reprise/contract/warehouse/control';
+import { getControlPhoto } from '@reprise/contract/warehouse/control/control-routes';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useWords } from '../../i18n/words.tsx';
+import { FilePicture } from '../../kit/photos/photo-tile.tsx';
 import type { ControlPhotos } from './use-control-photos.ts';
 
-/** The sides of a device, each with its photo once it is taken, and the photos of findings. */
+/** The sides of a device, each with its photo once it is taken, and the photos of findings; a bad one is taken out again. */
 export function PhotoSlots({ photos }: { photos: ControlPhotos }) {
   const t = useWords('control');
-  const { own, earlier } = photos;
+  const { own, earlier, testId } = photos;
   const sides = new Set([...own, ...earlier].map(({ slot }) => slot));
   const failed = own.filter(({ state }) => state === 'failed').length;
   const count = own.length + earlier.length;
@@ -17,12 +20,25 @@ export function PhotoSlots({ photos }: { photos: ControlPhotos }) {
         <strong>{t('photos.title')}</strong>
         <span className="subtle">{t('photos.count', { count })}</span>
       </p>
-      {own.length > 0 && (
-        <div className="control-shots">
-          {own.slice(-3).map(({ key, address, state }, index) => (
-            <img key={key} src={address} alt={t('photos.nth', { n: index + 1 })} data-state={state} />
+      {count > 0 && testId && (
+        <ul className="control-shots">
+          {earlier.map(({ id }, index) => (
+            <li key={id}>
+              <FilePicture
+                route={getControlPhoto}
+                input={{ params: { id: testId, photoId: id } }}
+                alt={t('photos.nth', { n: index + 1 })}
+              />
+              <Remove n={index + 1} onRemove={() => photos.removeEarlier(id)} />
+            </li>
           ))}
-        </div>
+          {own.map(({ key, address, state }, index) => (
+            <li key={key} data-state={state}>
+              <img src={address} alt={t('photos.nth', { n: earlier.length + index + 1 })} />
+              {state !== 'sending' && <Remove n={earlier.length + index + 1} onRemove={() => photos.removeOwn(key)} />}
+            </li>
+          ))}
+        </ul>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box */}
       <div className="control-sides" role="group" aria-label={t('photos.sides')}>
@@ -39,5 +55,14 @@ export function PhotoSlots({ photos }: { photos: ControlPhotos }) {
         </Button>
       )}
     </div>
+  );
+}
+
+function Remove({ n, onRemove }: { n: number; onRemove: () => void }) {
+  const t = useWords('control');
+  return (
+    <button type="button" aria-label={t('photos.remove', { n })} onClick={onRemove}>
+      <Icon name="x" size={20} />
+    </button>
   );
 }

@@ -1,3 +1,4 @@
+import './control-questions.css';
 import type { ControlView } from '@reprise/contract/warehouse/control/control-payloads';
 import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';

@@ -1,3 +1,4 @@
+import { mayHaveLeft } from '@reprise/contract/states/payment';
 import { formatDateTime, formatMoney } from '@reprise/i18n/formats';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Timeline } from '@reprise/ui/primitives/timeline.tsx';
@@ -110,14 +111,14 @@ export function GapCard({ detail }: Props) {
           },
         ]),
   ];
-  const hasLeft = payment?.status === 'payment_initiated' || payment?.status === 'payment_completed';
+  const hasLeft = mayHaveLeft(payment?.status);
   return (
     <Card
       title={t('price.title')}
       aside={prices.controlled !== null && money(prices.controlled - prices.declared, { signed: true })}
     >
       <Waterfall rows={rows} format={money} caption={t('price.caption')} />
-      {hasLeft && <p className="subtle">{t('price.paid', { amount: money(payment.amount) })}</p>}
+      {payment && hasLeft && <p className="subtle">{t('price.paid', { amount: money(payment.amount) })}</p>}
     </Card>
   );
 }

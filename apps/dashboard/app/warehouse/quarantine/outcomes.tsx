@@ -1,3 +1,4 @@
+import { mayHaveLeft } from '@reprise/contract/states/payment';
 import { ITEM_WHEREABOUTS } from '@reprise/contract/warehouse/item-places';
 import type { ReleaseOutcome } from '@reprise/contract/warehouse/quarantine';
 import {
@@ -77,7 +78,7 @@ function useConsequence({ row, payment }: QuarantineDetail) {
   const t = useWords('quarantine');
   const locale = useLocale();
   const money = (cents: number) => formatMoney(locale, cents, row.currency);
-  const hasLeft = payment?.status === 'payment_initiated' || payment?.status === 'payment_completed';
+  const hasLeft = mayHaveLeft(payment?.status);
   return {
     amount: ({ customerGets }: Choice) => (customerGets === null ? t('open_amount') : money(customerGets)),
     note: ({ outcome, customerGets, buyerBears }: Choice) => {

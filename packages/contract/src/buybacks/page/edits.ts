@@ -2,7 +2,7 @@ import { grantOf } from '../../access/grants.ts';
 import type { AccessModule } from '../../access/modules.ts';
 import type { UserType } from '../../access/user-types.ts';
 import type { BuybackStatus } from '../../states/buyback.ts';
-import type { PaymentStatus } from '../../states/payment.ts';
+import { mayHaveLeft, type PaymentStatus } from '../../states/payment.ts';
 
 /** What can be corrected on a buyback once it exists. */
 export const EDIT_FIELDS = [
@@ -31,8 +31,6 @@ const UNTIL_EXPEDITION: readonly BuybackStatus[] = ['bb_awaiting_store_drop', 'b
 const ENDED: readonly BuybackStatus[] = ['bb_cancelled', 'bb_not_completed'];
 const NOTED: readonly EditField[] = ['externalCode', 'comment', 'buyerReference'];
 const STORE: readonly EditField[] = ['externalCode', 'imei', 'serialNumber', 'comment', 'customer', 'iban'];
-/** From here on the order to pay has left with the account it names. */
-const IBAN_FIXED: readonly PaymentStatus[] = ['payment_initiated', 'payment_completed'];
 
 export type EditFacts = {
   status: BuybackStatus;
@@ -57,6 +55,7 @@ const BY_TYPE: Partial<Record<UserType, (facts: EditFacts) => readonly EditField
 export function editableFields({ userType, module }: Editor, facts: EditFacts): readonly EditField[] {
   if (!grantOf(userType, module, 'ROLE_BUYBACK_EDIT_PAGE')) return [];
   const fields = BY_TYPE[userType]?.(facts) ?? [];
-  const isIbanFixed = facts.payment !== undefined && IBAN_FIXED.includes(facts.payment);
+  // The order to pay has left with the account it names.
+  const isIbanFixed = mayHaveLeft(facts.payment);
   return isIbanFixed ? fields.filter((field) => field !== 'iban') : fields;
 }

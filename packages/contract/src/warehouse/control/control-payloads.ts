@@ -7,7 +7,14 @@ import { RESPONSES_MAX, response } from '../../pricing/estimate-payloads.ts';
 import { BUYBACK_STATUSES } from '../../states/buyback.ts';
 import { ITEM_STATUSES } from '../../states/item-statuses.ts';
 import { arrivedItem, stockPlace } from '../check-in-payloads.ts';
-import { CONTROL_COMMENT_MAX_LENGTH, PHOTO_SLOTS, TEST_KINDS, TEST_OUTCOMES, TEST_STATUSES } from '../control.ts';
+import {
+  BLOCKED_NUMBERS,
+  CONTROL_COMMENT_MAX_LENGTH,
+  PHOTO_SLOTS,
+  TEST_KINDS,
+  TEST_OUTCOMES,
+  TEST_STATUSES,
+} from '../control.ts';
 import { BLOCKING_FINDINGS } from '../quarantine.ts';
 
 const cents = z.number().int();
@@ -20,6 +27,11 @@ export const controlPhoto = z
     takenAt: instant,
   })
   .meta({ id: 'ControlPhoto' });
+
+const blockedBefore = z
+  .object({ number: z.enum(BLOCKED_NUMBERS), at: instant, identificationNumber: z.string() })
+  .nullable()
+  .meta({ description: 'another device of the buyer had this number and was stopped for a blacklisted IMEI' });
 
 /** What the person at the bench needs. A second control has the same fields, and nothing in them comes from the first. */
 export const controlView = z
@@ -35,6 +47,7 @@ export const controlView = z
     declaredResponses: z.array(response),
     declaredImei: z.string().nullable(),
     declaredSerialNumber: z.string().nullable(),
+    blockedBefore,
     tacCodes: z.array(z.string()).meta({ description: 'of the product; empty when its models are not listed' }),
     questions: z.array(
       z.object({
@@ -124,6 +137,7 @@ export const controlOutcome = z
         isHidden: z.boolean(),
       }),
     ),
+    blockedBefore,
     putInto: stockPlace,
     buybackStatus: z.enum(BUYBACK_STATUSES),
     itemStatus: z.enum(ITEM_STATUSES),

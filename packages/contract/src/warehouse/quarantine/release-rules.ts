@@ -3,7 +3,7 @@ import { AD, BM, SA } from '../../states/actors.ts';
 import type { BuybackStatus } from '../../states/buyback.ts';
 import type { Command } from '../../states/commands.ts';
 import type { ItemStatus } from '../../states/item-statuses.ts';
-import type { PaymentStatus } from '../../states/payment.ts';
+import { mayHaveLeft, type PaymentStatus } from '../../states/payment.ts';
 import { BLOCKING_FINDINGS, type QuarantineReason, type ReleaseOutcome } from '../quarantine.ts';
 
 /** The command that an outcome performs. */
@@ -44,7 +44,6 @@ export type QuarantineFacts = {
 /** A price costs the buyer money, so its manager settles it; a warehouse releases and refuses. */
 const MAY_SETTLE: readonly UserType[] = [BM, AD, SA];
 const REFUSABLE: readonly (QuarantineReason | null)[] = ['not_bought', ...BLOCKING_FINDINGS];
-const MAY_HAVE_LEFT: readonly (PaymentStatus | undefined)[] = ['payment_initiated', 'payment_completed'];
 
 const isOfControl = ({ goesBackTo }: QuarantineFacts): boolean =>
   goesBackTo === null || goesBackTo === 'item_awaiting_compliancy_tests';
@@ -66,7 +65,7 @@ const JUDGES: Readonly<Record<ReleaseOutcome, (facts: QuarantineFacts) => Releas
     if (!isOpen(facts)) return 'price_validated';
     if (facts.reason === 'price_gap') return 'customer_decides';
     if (!REFUSABLE.includes(facts.reason)) return 'no_finding';
-    return MAY_HAVE_LEFT.includes(facts.payment) ? 'payment_not_cancellable' : null;
+    return mayHaveLeft(facts.payment) ? 'payment_not_cancellable' : null;
   },
 };
 

@@ -4,6 +4,7 @@ import {
   type CancelReason,
 } from '@reprise/contract/buybacks/cancellation';
 import { cancelBuyback } from '@reprise/contract/buybacks/follow-routes';
+import { mayHaveLeft } from '@reprise/contract/states/payment';
 import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { TextAreaField } from '@reprise/ui/primitives/text-field.tsx';
 import { useState } from 'react';
@@ -74,7 +75,6 @@ export function CancelDialog({ buyback, isForced, onClose }: Props) {
 }
 
 const IN_WAREHOUSE: readonly string[] = ['bb_in_processing', 'bb_completed'];
-const LEFT: readonly string[] = ['payment_initiated', 'payment_completed'];
 
 function Consequences({ buyback }: { buyback: BuybackPage }) {
   const t = useWords('buyback');
@@ -83,7 +83,7 @@ function Consequences({ buyback }: { buyback: BuybackPage }) {
   const isInWarehouse = IN_WAREHOUSE.some((one) => status.startsWith(one));
   const place = status === 'bb_in_transit' ? 'inTransit' : isInWarehouse ? 'inWarehouse' : 'withCustomer';
   const hasLabel = place === 'withCustomer' && parcels.some(({ label }) => label === 'ready' || label === 'pending');
-  const hasLeft = payment !== null && LEFT.includes(payment.status);
+  const hasLeft = mayHaveLeft(payment?.status);
   return (
     <ul className="buyback-consequences">
       <li>{t('cancel.final')}</li>

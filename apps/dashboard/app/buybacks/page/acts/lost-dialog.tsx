@@ -1,5 +1,6 @@
 import { BUYBACK_COMPLETED_STATUSES } from '@reprise/contract/states/buyback';
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';
+import { mayHaveLeft } from '@reprise/contract/states/payment';
 import { LOST_COMMENT_MAX_LENGTH, type LostPlace } from '@reprise/contract/warehouse/lost/lost';
 import { compensateLoss, markItemAsLost, reportItemFound } from '@reprise/contract/warehouse/lost/lost-routes';
 import { TextAreaField, TextField } from '@reprise/ui/primitives/text-field.tsx';
@@ -13,7 +14,6 @@ import { useFormats } from '../use-formats.ts';
 import { useBuybackAct } from './use-buyback-act.ts';
 
 type Props = { buyback: BuybackPage; itemId: string; onClose: () => void };
-const LEFT: readonly string[] = ['payment_initiated', 'payment_completed'];
 
 /** Where a device of a status can be lost: it is in one place only. */
 function placeOf(status: ItemStatus): LostPlace {
@@ -67,7 +67,7 @@ function Consequences({ buyback }: { buyback: BuybackPage }) {
   const consequence = ((): string => {
     if (status === 'bb_cancelled') return t('cancelled');
     if (isBought) return t('bought');
-    if (payment && LEFT.includes(payment.status)) return t('paid');
+    if (mayHaveLeft(payment?.status)) return t('paid');
     return t('pays', { amount: money(price.asDeclared.payout) });
   })();
   return (

@@ -8,9 +8,9 @@ import type { FileAnswer, OpenContext, UploadContext } from '../../platform/http
 import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
 import { readStoredFile, storePhoto } from '../../transit/index.ts';
 import { visibleItems } from '../moves/visible-items.ts';
+import { readWorkshopSnapshot } from '../tests/read-terms.ts';
+import { lockOwnTest, requireOwnTest, type TestRow } from '../tests/test-rows.ts';
 import { CONTROL_PHOTO, listControlPhotos, viewPhoto } from './photo-rows.ts';
-import { readWorkshopSnapshot } from './read-terms.ts';
-import { lockOwnTest, requireOwnTest, type TestRow } from './test-rows.ts';
 
 /** It is the retailer's, and sealed with the key of the customer whose device it shows: it is gone with that key. */
 export async function addControlPhoto(

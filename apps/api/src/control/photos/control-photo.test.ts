@@ -101,6 +101,16 @@ test('removeControlPhoto: takes a photo out while the control runs; afterwards 4
   expect(refusal(await remove(testId, kept))).toBe('409 concurrent_change');
 });
 
+test('startControl: whoever takes a control over goes on with its photos, which can still be opened', async () => {
+  const { testId, code } = await bench.begun();
+  const { id } = (await add(testId, '?slot=back')).json();
+  const { control } = (await bench.start(code, bench.colleague, { takeOver: true })).json();
+  expect(control.photos).toMatchObject([{ id, slot: 'back' }]);
+  expect(await statusOf(`/compliance-tests/${testId}/photos/${id}`, bench.colleague)).toBe(404);
+  expect(await statusOf(`/compliance-tests/${control.testId}/photos/${id}`, bench.colleague)).toBe(200);
+  expect((await remove(control.testId, id, bench.colleague)).statusCode).toBe(204);
+});
+
 test('getControlPhoto: the stored photo is sealed with the key of the customer, and gone with it (404)', async () => {
   const { testId, buybackId } = await bench.begun();
   const { id } = (await add(testId, '?slot=front_on')).json();

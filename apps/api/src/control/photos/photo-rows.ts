@@ -4,7 +4,7 @@ import { readBuybackSealer } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { ControlPhoto } from '../../platform/db/schema.ts';
-import type { TestRow } from './test-rows.ts';
+import type { TestRow } from '../tests/test-rows.ts';
 
 export const CONTROL_PHOTO = 'control-photo';
 type PhotoView = ControlView['photos'][number];
@@ -26,6 +26,16 @@ export async function listControlPhotos(ctx: Context, { account_id, id }: TestRo
     .orderBy('id')
     .execute();
   return rows.map(viewPhoto);
+}
+
+/** Whoever takes a control over goes on with the photos that were taken, of the same device and for the same questions. */
+export async function movePhotos(ctx: Context, from: TestRow, to: TestRow): Promise<void> {
+  await ctx.db
+    .updateTable('control_photo')
+    .set({ compliance_test_id: to.id })
+    .where('account_id', '=', from.account_id)
+    .where('compliance_test_id', '=', from.id)
+    .execute();
 }
 
 /**
