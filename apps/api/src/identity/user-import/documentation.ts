@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { MODULES } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { isProvider, USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
@@ -16,7 +14,9 @@ import {
 } from '@reprise/contract/identity/user-import';
 import type { userImportDocumentation as route } from '@reprise/contract/identity/user-routes';
 import { loadNamespace } from '@reprise/i18n/server';
+import { writeCsv } from '../../platform/csv/write-csv.ts';
 import type { FileAnswer, OpenContext } from '../../platform/http/binding.ts';
+import { bytesAnswer } from '../../platform/http/bytes-answer.ts';
 import { makeDocument } from '../../platform/pdf/tagged-document.ts';
 import { entityTypesOf } from '../users/assignable.ts';
 
@@ -39,25 +39,14 @@ export async function userImportDocumentation(
   const { language } = query;
   const document = made.get(language) ?? writeDocumentation(language);
   made.set(language, document);
-  return fileOf(await document, 'application/pdf', `import-${language}.pdf`);
+  const named = { contentType: 'application/pdf', fileName: `import-${language}.pdf`, cacheSeconds: 300 };
+  return bytesAnswer(await document, named);
 }
 
 /** Only the names of the columns: an example line would be imported by somebody one day. */
 export async function userImportTemplate(): Promise<FileAnswer> {
-  const bytes = Buffer.from(`\uFEFF${USER_IMPORT_COLUMNS.join(';')}\r\n`);
-  return fileOf(bytes, 'text/csv', 'users.csv');
-}
-
-function fileOf(bytes: Buffer, contentType: string, fileName: string): FileAnswer {
-  return {
-    contentType,
-    size: bytes.length,
-    fileName,
-    body: Readable.from([bytes], { objectMode: false }),
-    cacheSeconds: 300,
-    publicly: false,
-    etag: createHash('sha256').update(bytes).digest('base64url'),
-  };
+  const bytes = Buffer.from(writeCsv(USER_IMPORT_COLUMNS));
+  return bytesAnswer(bytes, { contentType: 'text/csv', fileName: 'users.csv', cacheSeconds: 300 });
 }
 
 function writeDocumentation(language: Locale): Promise<Buffer> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { SAME_FILE_HOURS, USER_IMPORT_MAX_BYTES, USER_IMPORT_MAX_LINES } from '@reprise/contract/identity/user-import';
 import type { importUsers as route } from '@reprise/contract/identity/user-routes';
@@ -10,18 +9,24 @@ import type { UserActor } from '../../platform/access/actor.ts';
 import { recordChange } from '../../platform/audit.ts';
 import { HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { type CsvEncoding, delimiterOf, encodingOf, firstLineOf } from '../../platform/csv/read-csv.ts';
+import { type CsvUpload, readCsvUpload } from '../../platform/csv/read-csv-upload.ts';
 import { defineEvent } from '../../platform/durable/event.ts';
 import { objectKey } from '../../platform/files/stores/object-store.ts';
-import type { OpenContext, UploadContext } from '../../platform/http/binding.ts';
-import { readParts } from '../../platform/http/input/multipart.ts';
+import type { UploadContext } from '../../platform/http/binding.ts';
 import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
 import { readHeader } from './read-person.ts';
 import { type ImportRow, reportOf } from './user-imports.ts';
 
 export const userImportSent = defineEvent('user_import.sent', { importId: z.uuid() });
 const USER_IMPORT_PURPOSE = 'user-import';
-type Sent = { fileName: string; bytes: Buffer; encoding: CsvEncoding; lines: number; sha256: Buffer };
+const RULES = {
+  maxBytes: USER_IMPORT_MAX_BYTES,
+  maxLines: USER_IMPORT_MAX_LINES,
+  missingIn: (fields: readonly string[]) => {
+    const header = readHeader(fields);
+    return 'missing' in header ? header.missing : [];
+  },
+};
 
 /** Takes the file and answers at once; a job does the rest. The object is stored first: a row always has its file. */
 export async function importUsers(
@@ -33,7 +38,7 @@ export async function importUsers(
   if (actor.kind !== 'user') refuse('not_signed_in', 'This route needs the session of a signed-in user.');
   const accountId = query.accountId ?? actor.accountId;
   await open.transaction((ctx) => requireClient(ctx, accountId));
-  const sent = await readFile(open);
+  const sent = await readCsvUpload(open, RULES);
   const same = await open.transaction((ctx) => findSame(ctx, actor, accountId, sent));
   if (same) return same;
   const id = open.services.newId();
@@ -58,45 +63,8 @@ async function requireClient(ctx: Context, accountId: string): Promise<void> {
     });
 }
 
-const wrong = (message: string): never =>
-  refuse('validation_failed', 'The file cannot be imported; the violation says why.', {
-    violations: [{ path: 'body.file', message }],
-  });
-
-/** What can be said of the file without reading it line by line is said to who sends it. */
-async function readFile({ request }: OpenContext): Promise<Sent> {
-  const parts = await readParts(request, USER_IMPORT_MAX_BYTES);
-  const file = parts.find(({ name, fileName }) => name === 'file' && fileName !== undefined);
-  if (!file) return wrong('is missing');
-  const bytes = file.content;
-  if (bytes.length > USER_IMPORT_MAX_BYTES)
-    refuse('payload_too_large', `The file is larger than ${USER_IMPORT_MAX_BYTES} bytes.`);
-  const encoding = encodingOf(bytes);
-  if (!encoding) refuse('unsupported_media_type', 'The file is not a CSV file in UTF-8 or Windows-1252.');
-  const head = firstLineOf(bytes, encoding);
-  const header = readHeader(head.split(delimiterOf(head)).map((field) => field.trim().replaceAll(/^"|"$/g, '')));
-  if ('missing' in header) return wrong(`columns are missing: ${header.missing.join(', ')}`);
-  const lines = countLines(bytes) - 1;
-  if (lines < 1) return wrong('has no line under its header');
-  if (lines > USER_IMPORT_MAX_LINES) return wrong(`has more than ${USER_IMPORT_MAX_LINES} lines`);
-  const sha256 = createHash('sha256').update(bytes).digest();
-  return { fileName: (file.fileName ?? '').slice(-255), bytes, encoding, lines, sha256 };
-}
-
-/** Lines with something on them. Reading counts again, with the quotes understood. */
-function countLines(bytes: Buffer): number {
-  let [lines, filled] = [0, false];
-  for (const byte of bytes) {
-    if (byte === 10 || byte === 13) {
-      if (filled) lines++;
-      filled = false;
-    } else if (byte !== 32) filled = true;
-  }
-  return filled ? lines + 1 : lines;
-}
-
 /** The same bytes by the same person in the same role are one import, whose report is answered again. */
-async function findSame(ctx: Context, actor: UserActor, accountId: string, { sha256 }: Sent) {
+async function findSame(ctx: Context, actor: UserActor, accountId: string, { sha256 }: CsvUpload) {
   const row = await ctx.db
     .selectFrom('user_import')
     .selectAll()
@@ -113,7 +81,7 @@ async function findSame(ctx: Context, actor: UserActor, accountId: string, { sha
   return row && reportOf(ctx, row);
 }
 
-type New = { id: string; accountId: string; key: string; sent: Sent };
+type New = { id: string; accountId: string; key: string; sent: CsvUpload };
 async function recordImport(ctx: Context, actor: UserActor, { id, accountId, key, sent }: New) {
   const row: ImportRow = await ctx.db
     .insertInto('user_import')

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { RouteInput } from '@reprise/contract/http/route';
 import type { PackageView } from '@reprise/contract/logistics/expedition-payloads';
 import type * as routes from '@reprise/contract/logistics/expedition-routes';
@@ -8,6 +6,7 @@ import { loadNamespace } from '@reprise/i18n/server';
 import { renderHandOverList, renderPackageSlip } from '../../documents/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { FileAnswer, OpenContext } from '../../platform/http/binding.ts';
+import { bytesAnswer } from '../../platform/http/bytes-answer.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readPlaces } from '../items/read-places.ts';
 import { requireOwnPackage } from '../packages/package-rows.ts';
@@ -94,14 +93,5 @@ async function readSender(ctx: Context, { account_id, organization_id }: Expedit
   return { locale: account.language as Locale, timeZone: account.time_zone, sender };
 }
 
-function pdfAnswer(pdf: Buffer, fileName: string): FileAnswer {
-  return {
-    contentType: 'application/pdf',
-    size: pdf.length,
-    fileName,
-    body: Readable.from(pdf),
-    cacheSeconds: 0,
-    publicly: false,
-    etag: createHash('sha256').update(pdf).digest('base64url'),
-  };
-}
+const pdfAnswer = (pdf: Buffer, fileName: string): FileAnswer =>
+  bytesAnswer(pdf, { contentType: 'application/pdf', fileName });

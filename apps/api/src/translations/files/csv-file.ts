@@ -1,24 +1,16 @@
 import { Readable } from 'node:stream';
 import { TRANSLATION_CSV_COLUMNS } from '@reprise/contract/translations/texts';
 import { type CsvEncoding, delimiterOf, firstLineOf, readCsv } from '../../platform/csv/read-csv.ts';
+import { fromCell, writeCsv } from '../../platform/csv/write-csv.ts';
 import type { ReadUnit, TranslationFile } from './translation-units.ts';
 
-/** A spreadsheet runs a cell that begins with one of these as a formula; an apostrophe before it makes it text. */
-const FORMULA = /^[=+\-@\t]/;
 const MAX_RECORD = 500_000;
 
-const cell = (text: string): string => {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-const uncell = (text: string): string => (/^'[=+\-@\t]/.test(text) ? text.slice(1) : text);
-
-/** With a byte order mark, by which spreadsheets know UTF-8. */
 export function writeCsvFile({ units }: TranslationFile): string {
-  const rows = units.map((unit) =>
-    [unit.key, unit.place, String(unit.maxLength), unit.original, unit.translation].map(cell).join(';'),
+  return writeCsv(
+    TRANSLATION_CSV_COLUMNS,
+    units.map((unit) => [unit.key, unit.place, String(unit.maxLength), unit.original, unit.translation]),
   );
-  return `\uFEFF${[TRANSLATION_CSV_COLUMNS.join(';'), ...rows].join('\r\n')}\r\n`;
 }
 
 /** Undefined when the columns `key` and `translation` are not there. */
@@ -42,8 +34,8 @@ export async function readCsvFile(bytes: Buffer, encoding: CsvEncoding): Promise
     units.push({
       line,
       key: field('key') ?? '',
-      original: original === undefined ? undefined : uncell(original),
-      translation: uncell(field('translation') ?? ''),
+      original: original === undefined ? undefined : fromCell(original),
+      translation: fromCell(field('translation') ?? ''),
     });
   }
   return columns && units;

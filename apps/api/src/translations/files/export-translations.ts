@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { RouteInput } from '@reprise/contract/http/route';
 import type { exportTranslations as route } from '@reprise/contract/translations/routes';
 import { requireSiteAccount } from '../../accounts/index.ts';
 import type { FileAnswer, OpenContext } from '../../platform/http/binding.ts';
+import { bytesAnswer } from '../../platform/http/bytes-answer.ts';
 import { readPublishedTexts } from '../published-texts.ts';
 import { writeCsvFile } from './csv-file.ts';
 import { unitsOf } from './translation-units.ts';
@@ -27,13 +26,5 @@ export async function exportTranslations(
   });
   const { write, contentType } = FILES[format];
   const bytes = Buffer.from(write(file));
-  return {
-    contentType,
-    size: bytes.length,
-    fileName: `texts-${language}.${format === 'csv' ? 'csv' : 'xlf'}`,
-    body: Readable.from([bytes], { objectMode: false }),
-    cacheSeconds: 0,
-    publicly: false,
-    etag: createHash('sha256').update(bytes).digest('base64url'),
-  };
+  return bytesAnswer(bytes, { contentType, fileName: `texts-${language}.${format === 'csv' ? 'csv' : 'xlf'}` });
 }

@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { REVISION_FILE_COLUMNS } from '@reprise/contract/pricing/revision-file';
+import { writeCsv } from '../../../platform/csv/write-csv.ts';
 import type { FileAnswer } from '../../../platform/http/binding.ts';
+import { bytesAnswer } from '../../../platform/http/bytes-answer.ts';
 
 /** Only the names of the columns: an example line would be published by somebody one day. */
 export async function getPriceRevisionTemplate(): Promise<FileAnswer> {
-  const bytes = Buffer.from(`\uFEFF${REVISION_FILE_COLUMNS.join(';')}\r\n`);
-  return {
-    contentType: 'text/csv',
-    size: bytes.length,
-    fileName: 'prices.csv',
-    body: Readable.from([bytes], { objectMode: false }),
-    cacheSeconds: 300,
-    publicly: false,
-    etag: createHash('sha256').update(bytes).digest('base64url'),
-  };
+  const bytes = Buffer.from(writeCsv(REVISION_FILE_COLUMNS));
+  return bytesAnswer(bytes, { contentType: 'text/csv', fileName: 'prices.csv', cacheSeconds: 300 });
 }
