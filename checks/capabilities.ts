@@ -115,7 +115,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   warehouse: ['stock'],
   statistics: ['statistics_snapshot'],
   transit: ['carrier_claim', 'expedition', 'found_device', 'package', 'package_item'],
-  control: ['compliance_test', 'control_photo'],
+  control: ['compliance_test', 'control_photo', 'verification_import', 'verification_import_line'],
   operations: ['account_job'],
 };
 

@@ -99,6 +99,7 @@ const DOORS: readonly Door[] = [
         "a control is of a retailer's buyback, and names a person of the buyer",
       'apps/api/src/control/tests/read-terms.ts':
         "the words of a promise are told in the language of the buyer's workshop",
+      'apps/api/src/control/verification/verify-as-declared.ts': "the buyer's people pass a retailer's device",
       'apps/api/src/control/moves/visible-items.ts':
         "a warehouse of the buyer decides about a retailer's device, whose payment and history are the retailer's",
       'apps/api/src/control/quarantine/quarantine-columns.ts': 'how long a finding waits is a setting of the buyer',
@@ -140,6 +141,15 @@ const DOORS: readonly Door[] = [
       'apps/api/src/connectors/tell-buyer.job.ts': 'the connection is a row of the buyer',
     },
     control: 'await open.transaction((ctx) => ctx.actFor(body.accountId));',
+  },
+  {
+    name: 'act in the name of a person',
+    finds: calls(/(^|\.)inNameOf$/),
+    in: {
+      'apps/api/src/control/verification/apply-line.ts':
+        'a line of a file does what its sender may do, while they still hold the role they sent it in',
+    },
+    control: 'await perform(ctx.inNameOf(actor), command, theCase);',
   },
   {
     name: 'read the environment',

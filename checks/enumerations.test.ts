@@ -49,6 +49,7 @@ import { FOUND_STATUSES } from '@reprise/contract/warehouse/found/found-devices'
 import { ITEM_PLACES } from '@reprise/contract/warehouse/item-places';
 import { BLOCKING_FINDINGS, QUARANTINE_REASONS } from '@reprise/contract/warehouse/quarantine';
 import { DEFAULT_STOCKS } from '@reprise/contract/warehouse/stocks';
+import { VERIFICATION_OUTCOMES } from '@reprise/contract/warehouse/verification';
 import { HOME_STATUSES } from '@reprise/contract/white-label/home';
 import { expect, test } from 'vitest';
 import { asAdmin, cloneDatabase } from '../apps/api/testing/harness/database.ts';
@@ -155,6 +156,9 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'user_import.status': IMPORT_STATUSES,
   'user_role.module': MODULES,
   'user_role.user_type': STAFF_USER_TYPES,
+  'verification_import.status': IMPORT_STATUSES,
+  'verification_import_line.grade': PRODUCT_GRADES,
+  'verification_import_line.outcome': VERIFICATION_OUTCOMES,
 };
 /** Lists that the API keeps to itself: no payload carries their values. */
 const OWN: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { buybackJobs } from './buybacks/index.ts';
 import { connectorJobs } from './connectors/index.ts';
+import { importVerificationsJob } from './control/index.ts';
 import { identityJobs } from './identity/index.ts';
 import { logisticsJobs } from './logistics/index.ts';
 import { operationsJobs } from './operations/index.ts';
@@ -23,6 +24,7 @@ export const jobs: readonly AnyJob[] = [
   ...pricingJobs,
   ...logisticsJobs,
   ...buybackJobs,
+  importVerificationsJob,
   ...connectorJobs,
   ...statisticsJobs,
   ...operationsJobs,

@@ -45,6 +45,7 @@ ROLE_WAREHOUSE_CHECKIN_SUBMENU        rps           -  -  -  -  -  -  -  -  W  W
 ROLE_WAREHOUSE_CHECKIN_PAGE           rps           -  -  -  -  -  -  -  -  W  W  -  -
 ROLE_BUYBACK_ITEM_CONTROL_PAGE        rps           W  W  -  -  -  -  -  -  W  W  -  -
 ROLE_VERIFICATION_PAGE                lcm rps       W  W  -  -  -  -  -  -  W  W  W  -
+ROLE_VERIFICATION_IMPORT              lcm rps       W  W  -  -  -  -  -  -  W  -  W  -
 ROLE_QUARANTINE_TRANSITION_PAGE       lcm rps       W  W  -  -  -  -  -  -  W  -  W  -
 ROLE_SEND_QUARANTINE_MAIL             lcm rps       W  W  -  -  -  -  -  -  W  -  W  -
 ROLE_LITIGATION_RESOLVE_ON_BEHALF     tim lcm       W  W  W  -  -  -  -  -  -  -  W  -

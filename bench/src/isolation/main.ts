@@ -151,7 +151,7 @@ function actorsOf(tenant: ProofTenant, name: string): ProofActor[] {
 }
 
 /** A private file, a link and a job of a tenant: none of them may be found by others. */
-async function secretsOf({ accountId, users }: ProofTenant) {
+async function secretsOf({ accountId, users, warehouseId }: ProofTenant) {
   const fileId = randomUUID();
   await admin.query(
     `insert into app.file (account_id, id, purpose, owner_entity, owner_id, content_type, size, sha256, object_key, created_at)
@@ -176,6 +176,13 @@ async function secretsOf({ accountId, users }: ProofTenant) {
       users.root_management_unit_manager.userId,
     ],
   );
+  // A list of verifications of the same id, so that one name opens both.
+  await admin.query(
+    `insert into app.verification_import (account_id, id, status, file_name, sha256, actor_account_id, actor_id, actor_module,
+       actor_user_type, actor_organization_id, created_at, lines)
+     values ($1, $2, 'success', 'list.csv', $3, $1, $4, 'rps', 'warehouse_manager', $5, now(), 1)`,
+    [accountId, importId, randomBytes(32), users.warehouse_manager.userId, warehouseId],
+  );
   return { fileId, linkToken: randomBytes(32).toString('base64url'), jobId: randomUUID(), importId };
 }
 
@@ -184,7 +191,8 @@ async function fingerprint(accountId: string): Promise<Record<string, string>> {
   const { rows } = await admin.query<{ table: string }>(
     `select c.relname as table from pg_class c join pg_attribute t on t.attrelid = c.oid
      where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and t.attname = 'account_id'
-       and c.relname not in ('session', 'file', 'password_link', 'mail', 'mail_content', 'event', 'idempotency_key', 'user_import')
+       and c.relname not in ('session', 'file', 'password_link', 'mail', 'mail_content', 'event', 'idempotency_key', 'user_import',
+         'verification_import', 'verification_import_line')
      order by 1`,
   );
   const parts: Record<string, string> = {};

@@ -39,6 +39,7 @@ import type terms from '../locales/fr-FR/terms.json';
 import type translations from '../locales/fr-FR/translations.json';
 import type transports from '../locales/fr-FR/transports.json';
 import type users from '../locales/fr-FR/users.json';
+import type verification from '../locales/fr-FR/verification.json';
 import type whereabouts from '../locales/fr-FR/whereabouts.json';
 
 /** French is the reference: a key exists when it is in the French file. */
@@ -84,6 +85,7 @@ type Reference = {
   users: typeof users;
   lost: typeof lost;
   quarantine: typeof quarantine;
+  verification: typeof verification;
   whereabouts: typeof whereabouts;
 };
 export type Namespace = keyof Reference;

@@ -4,6 +4,7 @@ import { PREMIUM_FEATURES } from '@reprise/contract/accounts/premium-features';
 import { BROWSERS, SYSTEMS } from '@reprise/contract/identity/devices';
 import { USER_IMPORT_ERRORS } from '@reprise/contract/identity/user-import';
 import { DELIVERY_STATUSES } from '@reprise/contract/logistics/delivery-statuses';
+import { VERIFICATION_IMPORT_ERRORS, VERIFICATION_REASONS } from '@reprise/contract/warehouse/verification';
 import type pg from 'pg';
 
 export type SqlEnumeration = { table: string; column: string; values: readonly string[] };
@@ -43,6 +44,10 @@ export const UNLISTED: readonly SqlEnumeration[] = [
   { table: 'user_import', column: 'actor_module', values: MODULES },
   { table: 'user_import', column: 'actor_user_type', values: STAFF_USER_TYPES },
   { table: 'user_import', column: 'error', values: USER_IMPORT_ERRORS },
+  { table: 'verification_import', column: 'actor_module', values: MODULES },
+  { table: 'verification_import', column: 'actor_user_type', values: STAFF_USER_TYPES },
+  { table: 'verification_import', column: 'error', values: VERIFICATION_IMPORT_ERRORS },
+  { table: 'verification_import_line', column: 'reason', values: VERIFICATION_REASONS },
 ];
 
 /** Puts the union of a column's values in the place of `string` in the types that kysely-codegen wrote. */

@@ -4,3 +4,4 @@ export { controlRoutes } from './routes.ts';
 export { controlsDisagreeTask } from './tests/controls-disagree.task.ts';
 export { startControl } from './tests/start-control.ts';
 export { validateControl } from './tests/validate-control.ts';
+export { importVerificationsJob } from './verification/import-verifications.job.ts';

@@ -14,6 +14,7 @@ export { createAuthenticator } from './sessions/authenticate.ts';
 export { placeHashes, rememberPlace } from './sessions/login-place.ts';
 export { createSessionCache } from './sessions/session-cache.ts';
 export { newVisitorToken } from './sessions/visitor-token.ts';
+export { stillHolds } from './user-import/facts.ts';
 export { userImportUninvitedTask } from './user-import/user-import-uninvited.task.ts';
 export { addAdministrator, inviteAdministrator } from './users/add-administrator.ts';
 export { closeUsersOf } from './users/close-users.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Actor } from './access/actor.ts';
+import type { Actor, UserActor } from './access/actor.ts';
 import type { Limiter } from './access/limiter.ts';
 import type { Clock } from './clock.ts';
 import type { Keys } from './crypto/keys.ts';
@@ -50,6 +50,11 @@ export type Context = {
    * may call it, with the reason of each.
    */
   actFor(accountId: string): Promise<void>;
+  /**
+   * The same transaction in the name of the person who asked a job to do this. What the transaction can see stays as it
+   * is. `checks/doors.test.ts` lists the files that may call it, with the reason of each.
+   */
+  inNameOf(user: UserActor): Context;
 };
 
 /**
@@ -96,7 +101,7 @@ export interface Ports {
   rehash(ctx: Context): Promise<boolean>;
 }
 
-export type ContextParts = Omit<Context, 'db' | 'emit' | 'actFor'> & {
+export type ContextParts = Omit<Context, 'db' | 'emit' | 'actFor' | 'inNameOf'> & {
   wall: Wall;
   enqueue(tx: Transaction, ctx: Context, event: DomainEvent): Promise<void>;
 };
@@ -104,15 +109,21 @@ export type ContextParts = Omit<Context, 'db' | 'emit' | 'actFor'> & {
 export function contextIn(tx: Transaction, parts: ContextParts): Context {
   const { wall, enqueue, ...rest } = parts;
   let accountIds = wall.accountIds;
-  const ctx: Context = {
-    ...rest,
-    db: tx.db,
-    emit: (event) => enqueue(tx, ctx, event),
-    async actFor(accountId) {
-      if (accountIds.includes(accountId)) return;
-      accountIds = [...new Set([...accountIds, accountId])];
-      await tx.widen({ accountIds, provider: wall.provider });
-    },
+  const actFor = async (accountId: string) => {
+    if (accountIds.includes(accountId)) return;
+    accountIds = [...new Set([...accountIds, accountId])];
+    await tx.widen({ accountIds, provider: wall.provider });
   };
-  return ctx;
+  const build = (actor: Actor): Context => {
+    const ctx: Context = {
+      ...rest,
+      actor,
+      db: tx.db,
+      emit: (event) => enqueue(tx, ctx, event),
+      actFor,
+      inNameOf: build,
+    };
+    return ctx;
+  };
+  return build(rest.actor);
 }

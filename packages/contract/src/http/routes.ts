@@ -48,6 +48,7 @@ import * as lost from '../warehouse/lost/lost-routes.ts';
 import * as stockMoves from '../warehouse/moves/move-routes.ts';
 import * as holds from '../warehouse/quarantine/hold-routes.ts';
 import * as quarantine from '../warehouse/quarantine/quarantine-routes.ts';
+import * as verifications from '../warehouse/verification/verification-routes.ts';
 import * as whereabouts from '../warehouse/whereabouts-routes.ts';
 import * as design from '../white-label/design-routes.ts';
 import * as homePages from '../white-label/home-routes.ts';
@@ -81,6 +82,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(checkIns),
   ...Object.values(found),
   ...Object.values(controls),
+  ...Object.values(verifications),
   ...Object.values(lost),
   ...Object.values(stockMoves),
   ...Object.values(quarantine),

@@ -48,8 +48,12 @@ const CHECK_IN_RULES: Readonly<Record<CheckInRequirement, CheckInRules>> = {
   },
 };
 
-/** The provider never sees check-in, and so may control what a warehouse would have to check in first. */
+/**
+ * The provider never sees check-in, and so may control what a warehouse would have to check in first. A buyer manager has
+ * no device in hand, and passes only what a warehouse has taken in.
+ */
 export function checkInRulesFor(requirement: CheckInRequirement, userType: UserType): CheckInRules {
   const rules = CHECK_IN_RULES[requirement];
+  if (userType === 'buyer_manager') return { ...rules, controlInTransit: false };
   return isProvider(userType) ? { ...rules, checkInScreen: false, controlInTransit: true } : rules;
 }

@@ -1,3 +1,4 @@
+import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import { ITEM_COMPLETED_STATUSES } from '@reprise/contract/states/item-statuses';
@@ -52,6 +53,7 @@ const itemsInReach = ({ provider, accountId }: UserActor): RawBuilder<boolean> =
   provider ? sql<boolean>`true` : sql<boolean>`item.buyer_account_id = ${accountId}`;
 
 type Device = Case & { item: ItemRow };
+type Begun = { outcome: 'started' | 'resumed' | 'taken_over'; test: TestRow };
 
 async function start(ctx: Context, key: Key, takeOver = false): Promise<Started> {
   // The buyback is the retailer's: its history and its events are written behind the retailer's wall.
@@ -67,6 +69,17 @@ async function start(ctx: Context, key: Key, takeOver = false): Promise<Started>
   const open = await lockOpenTest(ctx, key.accountId, key.itemId);
   const isSecond = MAY_BE_LOOKED_AT_AGAIN.includes(device.item.status);
   if (isSecond) return open ? startSecond(ctx, key, open, takeOver) : refuseStatus(device.item);
+  const { outcome, test } = await beginFirst(ctx, device, open, takeOver);
+  return answer(ctx, key, outcome, test);
+}
+
+/** Begins the first control of a device whose buyback and item are locked, or goes on with the actor's own. */
+export async function beginFirst(
+  ctx: Context,
+  device: Device,
+  open: TestRow | undefined,
+  takeOver = false,
+): Promise<Begun> {
   await requireControllable(ctx, device);
   if (device.item.status !== 'item_awaiting_compliancy_tests') await perform(ctx, 'startControl', device);
   return startFirst(ctx, device, open, takeOver);
@@ -78,10 +91,14 @@ function refuseStatus({ status }: ItemRow): never {
   refuse('status_not_fit', `The item is ${status}: there is nothing to control.`, { data: { status } });
 }
 
-/** Says where it belongs, so that it can be put into the box for that place. */
-async function requireHere(ctx: Context, item: ItemRow): Promise<void> {
-  const { provider, organizationId } = requireUser(ctx);
-  if (provider || item.warehouse_id === organizationId) return;
+/**
+ * Says where it belongs, so that it can be put into the box for that place. Who does not work in one warehouse acts on the
+ * devices of all that they see.
+ */
+export async function requireHere(ctx: Context, item: ItemRow): Promise<void> {
+  const { userType, organizationId } = requireUser(ctx);
+  const isOfWarehouse = USER_TYPE_FACTS[userType].scope === 'own_warehouse';
+  if (!isOfWarehouse || item.warehouse_id === organizationId) return;
   const places = await readPlaces(ctx, [{ accountId: item.buyer_account_id, id: item.warehouse_id }]);
   const place = places.get(item.warehouse_id);
   refuse('not_attributed_to_workshop', `The item is meant for ${place?.name ?? 'another warehouse'}.`, {
@@ -93,14 +110,17 @@ async function requireHere(ctx: Context, item: ItemRow): Promise<void> {
   });
 }
 
-async function startFirst(ctx: Context, device: Device, before: TestRow | undefined, takeOver: boolean) {
-  const { item } = device;
-  const key = { accountId: item.account_id, itemId: item.id };
+async function startFirst(
+  ctx: Context,
+  { item }: Device,
+  before: TestRow | undefined,
+  takeOver: boolean,
+): Promise<Begun> {
   const { userId } = requireUser(ctx);
   // A device that is controlled anew needs no second look at the control before.
   if (before?.kind === 'second') await dropTest(ctx, before);
   const open = before?.kind === 'second' ? undefined : before;
-  if (open?.operator_id === userId) return answer(ctx, key, 'resumed', open);
+  if (open?.operator_id === userId) return { outcome: 'resumed', test: open };
   if (open && !takeOver) return refuseHeld(ctx, open);
   if (open) await abandonTest(ctx, open);
   const { account_id, buyer_account_id, buyback_id, warehouse_id } = item;
@@ -114,7 +134,7 @@ async function startFirst(ctx: Context, device: Device, before: TestRow | undefi
     operatorId: userId,
   });
   if (open) await movePhotos(ctx, open, test);
-  return answer(ctx, key, open ? 'taken_over' : 'started', test);
+  return { outcome: open ? 'taken_over' : 'started', test };
 }
 
 async function startSecond(ctx: Context, key: Key, open: TestRow, takeOver: boolean): Promise<Started> {

@@ -1,5 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { SECOND_CONTROL_PERCENT_DEFAULT } from '@reprise/contract/warehouse/control';
+import type { ControlOutcome } from '@reprise/contract/warehouse/control/control-payloads';
 import type { validateControl as route } from '@reprise/contract/warehouse/control/control-routes';
 import { BLOCKING_QUARANTINE_DAYS, type QuarantineReason } from '@reprise/contract/warehouse/quarantine';
 import { findRootDetail } from '../../accounts/index.ts';
@@ -16,6 +17,8 @@ import { drawSecondControl, endSecondControl } from './second-control.ts';
 import { endTest, lockOwnTest, requireOwnTest, requireTestVersion } from './test-rows.ts';
 import { viewOutcome } from './view-outcome.ts';
 
+/** Everything that the end of a control may move. */
+export const CONTROL_MACHINES = ['buyback', 'item', 'payment', 'litigation', 'service'] as const;
 type Settings = Awaited<ReturnType<typeof findRootDetail>>;
 
 /** Ends a control: the test, the device, its buyback and its payment move in one transaction. */
@@ -25,12 +28,16 @@ export async function validateControl(
 ): Promise<RouteAnswer<typeof route>> {
   const found = await requireOwnTest(ctx, params.id);
   const key = { accountId: found.account_id, itemId: found.item_id };
-  const machines = ['buyback', 'item', 'payment', 'litigation', 'service'] as const;
-  const device = requireDevice(await lockCase(ctx, key, machines));
+  const device = requireDevice(await lockCase(ctx, key, CONTROL_MACHINES));
   const test = await lockOwnTest(ctx, found);
   requireTestVersion(test, body.expectedVersion);
   const computed = computeOutcome(await readControlTerms(ctx, device), body);
   if (test.kind === 'second') return endSecondControl(ctx, { test, device, computed, body });
+  return endFirst(ctx, { test, device, computed, body });
+}
+
+/** Ends a first control with what was computed from its answers. The bench and a verification both end here. */
+export async function endFirst(ctx: Context, { test, device, computed, body }: Ended): Promise<ControlOutcome> {
   requireAwaiting(device);
   const settings = await findRootDetail(ctx, test.buyer_account_id);
   requireComment(settings, body);

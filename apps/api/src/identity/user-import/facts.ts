@@ -25,7 +25,13 @@ export type Facts = {
   users: ReadonlyMap<string, KnownUser>;
 };
 
-const giverOf = (row: ImportRow): Facts['giver'] => ({
+/** The columns that say who sent a file, in which role, and for which account. */
+type SentBy = Pick<
+  ImportRow,
+  'account_id' | 'actor_account_id' | 'actor_id' | 'actor_module' | 'actor_user_type' | 'actor_organization_id'
+>;
+
+const giverOf = (row: SentBy): Facts['giver'] => ({
   userId: row.actor_id,
   accountId: row.actor_account_id,
   module: row.actor_module,
@@ -34,7 +40,7 @@ const giverOf = (row: ImportRow): Facts['giver'] => ({
 });
 
 /** Whether they still are what they were when they sent the file. */
-export async function stillHolds(ctx: Context, row: ImportRow): Promise<boolean> {
+export async function stillHolds(ctx: Context, row: SentBy): Promise<boolean> {
   const { accountId, userId, userType, module, organizationId } = giverOf(row);
   // A provider administrator is at home in another account than the one the lines are for.
   if (accountId !== row.account_id) await ctx.actFor(accountId);

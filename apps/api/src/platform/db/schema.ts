@@ -1408,6 +1408,40 @@ export interface UserWord {
   word: string;
 }
 
+export interface VerificationImport {
+  account_id: string;
+  actor_account_id: string;
+  actor_id: string;
+  actor_module: "root" | "tim" | "lcm" | "rps";
+  actor_organization_id: string | null;
+  actor_user_type: "super_admin" | "admin" | "root_management_unit_manager" | "root_management_unit_analyst" | "management_unit_manager" | "management_unit_analyst" | "store_manager" | "store_seller" | "warehouse_manager" | "warehouse_operator" | "buyer_manager";
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  error: "right_lost" | "given_up" | null;
+  file_name: string;
+  found: Generated<number>;
+  id: Generated<string>;
+  ignored: Generated<number>;
+  lines: number;
+  not_found: Generated<number>;
+  sha256: Buffer;
+  status: Generated<"in_progress" | "success" | "success_with_ignored" | "error">;
+  validated: Generated<number>;
+}
+
+export interface VerificationImportLine {
+  account_id: string;
+  comment: string | null;
+  grade: "grade_a" | "grade_b" | "grade_c" | "grade_d" | "grade_e" | null;
+  identification_number: string | null;
+  import_id: string;
+  is_conform: boolean | null;
+  item_id: string | null;
+  line: number;
+  outcome: "validated" | "ignored" | "not_found" | null;
+  reason: "line_malformed" | "number_invalid" | "conform_invalid" | "grade_unknown" | "comment_too_long" | "number_repeated" | "not_found" | "not_as_declared" | "other_grade" | "not_checked_in" | "predeclared" | "already_controlled" | "in_quarantine" | "cancelled" | "lost" | "status_not_fit" | "control_running" | "imei_missing" | "imei_mismatch" | "answers_incomplete" | "comment_missing" | null;
+}
+
 export interface WebChannel {
   account_id: string;
   active: Generated<boolean>;
@@ -1521,5 +1555,7 @@ export interface DB {
   user_import_line: UserImportLine;
   user_role: UserRole;
   user_word: UserWord;
+  verification_import: VerificationImport;
+  verification_import_line: VerificationImportLine;
   web_channel: WebChannel;
 }

@@ -16,6 +16,8 @@ export const RETENTION: readonly RetentionClass[] = [
   { table: 'login_challenge', column: 'expires_at', keep: DAY },
   { table: 'sso_attempt', column: 'expires_at', keep: DAY },
   { table: 'user_import', column: 'created_at', keep: 90 * DAY },
+  // Its lines go with it; what they did is in the history of each device.
+  { table: 'verification_import', column: 'created_at', keep: 90 * DAY },
   { table: 'invitation_day', column: 'day', keep: 30 * DAY },
   // What was signed is with the buyback; the rest names a customer who may not have sold anything.
   { table: 'signing', column: 'expires_at', keep: DAY },

@@ -9,9 +9,9 @@ export const CONTROL_TRANSITIONS = {
     means: 'in_control',
     from: ['item_registered_in_warehouse'],
     to: 'item_awaiting_compliancy_tests',
-    trigger: 'POST /items/{id}/compliance-tests',
-    actors: [WO, WM, AD, SA],
-    permissions: allOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
+    trigger: 'POST /items/{id}/compliance-tests, or a line of POST /verifications/import',
+    actors: [WO, WM, BM, AD, SA],
+    permissions: anyOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE', 'ROLE_VERIFICATION_IMPORT'),
   },
   quarantine: {
     id: 'I15',
@@ -30,10 +30,11 @@ export const CONTROL_TRANSITIONS = {
     means: 'passed',
     from: ['item_awaiting_compliancy_tests'],
     to: 'item_completed',
-    trigger: 'POST /compliance-tests/{id}/validate',
+    trigger:
+      'POST /compliance-tests/{id}/validate, POST /items/{id}/verification, or a line of POST /verifications/import',
     guard: 'same answers as declared, or a price validated earlier (lost, then found)',
-    actors: [WO, WM, AD, SA],
-    permissions: allOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
+    actors: [WO, WM, BM, AD, SA],
+    permissions: anyOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE', 'ROLE_VERIFICATION_IMPORT'),
     effects: 'goes to the stock to refurbish',
   },
   passByPrice: {
