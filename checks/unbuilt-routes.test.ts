@@ -32,7 +32,6 @@ const UNBUILT: readonly string[] = [
   '/stocks',
   '/stocks/:id/edit',
   '/stocks/create',
-  '/verification',
   '/warehouse/item-refurb-steps',
   '/warehouse/item-refurb-steps/:itemRefurbStepId',
   '/warehouse/item-refurb-steps/completed',

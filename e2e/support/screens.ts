@@ -137,7 +137,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
 const OF_A_CATALOGUE = /^\/(categor|product|diagnostic|circuit|paymentMode|warehouse-dispatch|prices)/;
 
 /** Stations of a warehouse. */
-const OF_A_WAREHOUSE = /^\/warehouse\/(checkin|confirmation-checkin|check)/;
+const OF_A_WAREHOUSE = /^\/(warehouse\/(checkin|confirmation-checkin|check)|verification)/;
 
 /** Pages of people who work with buybacks: the provider's people arrive in a module without any. */
 const OF_A_STORE = /^\/(buyback|cart\/|start-expedition|expedition|packing-with-label|items\/)/;

@@ -12,7 +12,7 @@ export const WAREHOUSE_ROUTES = [
   row('/warehouse/confirmation-checkin/:itemId?', 'titles.checkInDone', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { name: 'checkInDone', file: 'warehouse/check-in/confirmation/confirmation.page.tsx', parent: '/warehouse/checkin' }),
   row('/items/:itemId/whereabouts', 'titles.whereabouts', 'ROLE_BUYBACK_DETAIL_PAGE', { name: 'whereabouts', file: 'warehouse/whereabouts/whereabouts.page.tsx' }),
   row('/warehouse/check/:itemId?', 'titles.control', 'ROLE_BUYBACK_ITEM_CONTROL_PAGE', { name: 'control', file: 'warehouse/control/control.page.tsx' }),
-  row('/verification', 'titles.verification', 'ROLE_VERIFICATION_PAGE'),
+  row('/verification', 'titles.verification', 'ROLE_VERIFICATION_PAGE', { name: 'verification', file: 'warehouse/verification/verification.page.tsx' }),
 
   row('/warehouse/item-refurb-steps/search', 'titles.serviceSearch', 'ROLE_REFURB_WRITE'),
   row('/warehouse/item-refurb-steps', 'titles.services', 'ROLE_REFURB_WRITE', { parent: '/warehouse/item-refurb-steps/search' }),

@@ -51,6 +51,7 @@ const MENU: readonly Section[] = [
     link('/start-expedition', 'titles.expeditionStart', 'package-export', 'ROLE_BUYBACK_ITEM_SEND_PAGE'),
     link('/warehouse/checkin', 'titles.checkIn', 'scan', 'ROLE_WAREHOUSE_CHECKIN_SUBMENU', { when: (facts) => facts.checkIn }),
     link('/warehouse/check', 'titles.control', 'checklist', 'ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
+    link('/verification', 'titles.verification', 'clipboard-check', 'ROLE_VERIFICATION_PAGE'),
     link('/buybacksQuarantine', 'titles.quarantine', 'lock-exclamation', 'ROLE_QUARANTINE_TRANSITION_PAGE'),
     link('/claims', 'titles.claims', 'receipt', 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT'),
   ] },
