@@ -1,6 +1,11 @@
 import { buybackTasks } from './buybacks/index.ts';
 import { buyerUnreachableTask } from './connectors/index.ts';
-import { controlsDisagreeTask, quarantineEndingTask } from './control/index.ts';
+import {
+  controlsDisagreeTask,
+  disputeSettledTask,
+  quarantineEndingTask,
+  retailerDisputeTask,
+} from './control/index.ts';
 import { userImportUninvitedTask } from './identity/index.ts';
 import type { AnyJob } from './platform/durable/job.ts';
 import { priceRevisionFailedTask } from './pricing/index.ts';
@@ -20,5 +25,7 @@ export const taskDefinitions: readonly TaskDefinition[] = [
   ...transitTasks,
   controlsDisagreeTask,
   quarantineEndingTask,
+  retailerDisputeTask,
+  disputeSettledTask,
 ];
 export const taskJobs: readonly AnyJob[] = [keepTasksJob(taskDefinitions), checkTasksJob(taskDefinitions)];

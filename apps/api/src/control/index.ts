@@ -1,5 +1,6 @@
 export { readControlSealer } from './photos/photo-rows.ts';
 export { quarantineEndingTask } from './quarantine/quarantine-ending.task.ts';
+export { disputeSettledTask, retailerDisputeTask } from './quarantine/retailer-dispute.task.ts';
 export { controlRoutes } from './routes.ts';
 export { controlsDisagreeTask } from './tests/controls-disagree.task.ts';
 export { startControl } from './tests/start-control.ts';

@@ -67,6 +67,8 @@ export function pageOfBuyback({ why = {}, ...more }: Partial<Page> & { why?: Rec
     payment: null,
     papers: [],
     litigation: null,
+    dispute: null,
+    control: null,
     timeline: [],
     tasks: [],
     notes: [],

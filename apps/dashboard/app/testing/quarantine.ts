@@ -81,6 +81,7 @@ export function quarantineDetailForTest(row: QuarantineRow, more: Partial<Quaran
       secondLookAnswer: null,
       secondLookAnsweredAt: null,
     },
+    retailerNotes: [],
     outcomes: [
       {
         outcome: 'resume_control',

@@ -26,6 +26,8 @@ export const TASK_KINDS = [
   'claim_deadline',
   'controls_disagree',
   'quarantine_ending',
+  'retailer_dispute',
+  'dispute_settled',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -74,4 +76,6 @@ export const TASK_RULES: Readonly<Record<TaskKind, TaskRule>> = {
   claim_deadline:           { permission: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT', modules: ['tim', 'lcm'],         page: 'claims',         mayClose: false },
   controls_disagree:        { permission: 'ROLE_QUARANTINE_TRANSITION_PAGE',  modules: ['rps'],                page: 'buyback',        mayClose: true },
   quarantine_ending:        { permission: 'ROLE_QUARANTINE_TRANSITION_PAGE',  modules: ['rps'],                page: 'quarantine',     mayClose: false },
+  retailer_dispute:         { permission: 'ROLE_LITIGATION_RESOLVE_ON_BEHALF', modules: ['tim'],                page: 'buyback',        mayClose: true },
+  dispute_settled:          { permission: 'ROLE_LITIGATION_RESOLVE_ON_BEHALF', modules: ['tim'],                page: 'buyback',        mayClose: true },
 };

@@ -5,6 +5,7 @@ import type { BUYBACK_FLAGS } from '@reprise/contract/buybacks/page/payloads';
 import type { getBuyback } from '@reprise/contract/buybacks/page/routes';
 import type { RouteAnswer } from '@reprise/contract/http/route';
 import type { CaseState } from '@reprise/contract/states/plan-command';
+import type { GivenAnswer } from '@reprise/pricing/model';
 import { imageUrl } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { findSnapshot } from '../../pricing/index.ts';
@@ -18,6 +19,7 @@ import { readNotes } from '../notes/read-notes.ts';
 import { maskCustomer, revealableParts } from '../personal-data/mask-customer.ts';
 import { sideOf } from '../visible-buybacks.ts';
 import { actionsOf } from './page-actions.ts';
+import { disputeOf } from './page-dispute.ts';
 import { papersOf } from './page-papers.ts';
 import { placesOf } from './page-places.ts';
 import { readPagePreparation } from './page-preparation.ts';
@@ -54,7 +56,13 @@ export async function buildPage(ctx: Context, buyback: BuybackRow): Promise<Rout
   const inbound = parcels.filter(({ direction }) => direction === 'inbound');
   const preparation = await readPagePreparation(ctx, buyback, around, inbound);
   const papers = papersOf(buyback, around, inbound);
-  const { asDeclared, asControlled, questions } = pricePage(snapshot, buyback, litigation, around.account_language);
+  const isCommentShown = sideOf(actor) === 'buyer' || around.buyer.shares_comment === true;
+  const dispute = disputeOf(buyback, around, isCommentShown);
+  const controlled = (litigation?.responses ?? (dispute && around.control?.responses)) as
+    | readonly GivenAnswer[]
+    | null
+    | undefined;
+  const { asDeclared, asControlled, questions } = pricePage(snapshot, buyback, controlled, around.account_language);
   const editable = editableFields(actor, { status: buyback.status, payment: payment?.status, step: 'control' });
   const checkin = around.buyer.checkin ?? 'optional';
   const corrections = correctionsFrom({ state, circuit: buyback.circuit_type, checkin });
@@ -131,9 +139,9 @@ export async function buildPage(ctx: Context, buyback: BuybackRow): Promise<Rout
     paymentMode: { type: around.terms.mode_type, label: around.terms.mode_label },
     payment: payment ? paymentView(payment, around.terms.mode_label) : null,
     papers,
-    litigation: litigation
-      ? litigationView(litigation, sideOf(actor) === 'buyer' || around.buyer.shares_comment === true)
-      : null,
+    litigation: litigation ? litigationView(litigation, isCommentShown) : null,
+    dispute,
+    control: around.control ? { id: around.control.id, photos: around.control.photos } : null,
     timeline: timeline.entries,
     tasks,
     notes,

@@ -1,7 +1,7 @@
 import type { Locale } from '@reprise/i18n';
 import type { GivenAnswer } from '@reprise/pricing/model';
 import { type Snapshot, snapshotIn } from '../../pricing/index.ts';
-import type { BuybackRow, LitigationRow } from '../../states/index.ts';
+import type { BuybackRow } from '../../states/index.ts';
 import { compareAnswers } from '../litigation/compare-answers.ts';
 import { declaredResponses, priceOnTerms } from '../price-buyback.ts';
 
@@ -12,11 +12,10 @@ import { declaredResponses, priceOnTerms } from '../price-buyback.ts';
 export function pricePage(
   snapshot: Snapshot,
   buyback: BuybackRow,
-  litigation: LitigationRow | undefined,
+  controlled: readonly GivenAnswer[] | null | undefined,
   accountLanguage: Locale,
 ) {
   const declared = declaredResponses(buyback);
-  const controlled = litigation?.responses as unknown as readonly GivenAnswer[] | undefined;
   const priceOf = (responses: readonly GivenAnswer[]) => {
     const found = priceOnTerms(snapshot, buyback, responses);
     return found.ok ? found.estimate.estimatedPrice : undefined;

@@ -39,6 +39,7 @@ export async function readSurroundings(ctx: Context, { account_id, id }: Buyback
       filesOf(eb).as('files'),
       remadeOf(eb).as('remade'),
       preparationOf(eb).as('preparation'),
+      controlOf(eb).as('control'),
     ])
     .where('b.account_id', '=', account_id)
     .where('b.id', '=', id)
@@ -169,4 +170,34 @@ const preparationOf = (eb: Around) =>
       ])
       .whereRef('preparation.account_id', '=', 'b.account_id')
       .whereRef('preparation.buyback_id', '=', 'b.id'),
+  );
+
+/** The first control that was finished last, with its photos; a second one only checks the work of a colleague. */
+const controlOf = (eb: Around) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('compliance_test as test')
+      .select((inner) => [
+        'test.id',
+        'test.outcome',
+        'test.responses',
+        'test.charged_price',
+        'test.comment',
+        'test.ended_at',
+        jsonArrayFrom(
+          inner
+            .selectFrom('control_photo as photo')
+            .select(['photo.id', 'photo.question_id as questionId', 'photo.slot'])
+            .whereRef('photo.account_id', '=', 'test.account_id')
+            .whereRef('photo.compliance_test_id', '=', 'test.id')
+            .orderBy('photo.created_at')
+            .orderBy('photo.id'),
+        ).as('photos'),
+      ])
+      .whereRef('test.account_id', '=', 'b.account_id')
+      .whereRef('test.buyback_id', '=', 'b.id')
+      .where('test.kind', '=', 'first')
+      .where('test.status', '=', 'validated')
+      .orderBy('test.ended_at', 'desc')
+      .limit(1),
   );

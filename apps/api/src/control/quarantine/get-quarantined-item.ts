@@ -7,6 +7,8 @@ import {
   declaredPriceOf,
   declaredResponses,
   priceOnTerms,
+  readBuybackSealer,
+  readNotes,
   readTimeline,
   snapshotOf,
 } from '../../buybacks/index.ts';
@@ -14,6 +16,7 @@ import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { requireItem } from '../moves/visible-items.ts';
+import { requireUser } from '../tests/test-rows.ts';
 import { type DeskRow, deskCases, viewDeskRows } from './desk-rows.ts';
 import { findLastControl, readCase } from './read-case.ts';
 import { releaseChoices } from './release-choices.ts';
@@ -75,6 +78,7 @@ export async function getQuarantinedItem(
           secondLookAnsweredAt: litigation.second_look_answered_at?.toISOString() ?? null,
         }
       : null,
+    retailerNotes: await readRetailerNotes(ctx, buyback),
     outcomes: releaseChoices(ctx, { item, buyback, payment, declared, controlled: controlledPrice ?? null }),
     history: await readEntries(ctx, buyback),
   };
@@ -100,6 +104,14 @@ async function compared(
     // Answers of a device that is not bought have no price.
     waterfall: priced.ok ? priced.estimate.waterfall : [],
   };
+}
+
+async function readRetailerNotes(ctx: Context, buyback: BuybackRow): Promise<Detail['retailerNotes']> {
+  const sealer = await readBuybackSealer(ctx, buyback.account_id, buyback.id);
+  const notes = await readNotes(ctx, buyback, requireUser(ctx), sealer);
+  return notes
+    .filter(({ side, isShared, text }) => side === 'retailer' && isShared && text !== null)
+    .map(({ at, author, text }) => ({ at, by: author.name, text: text! }));
 }
 
 async function readEntries(ctx: Context, buyback: BuybackRow): Promise<Detail['history']> {

@@ -1,9 +1,12 @@
 import { approveStatusCorrection, refuseStatusCorrection } from '@reprise/contract/buybacks/page/routes';
-import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../i18n/words.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { useMay } from '../../session/use-may.ts';
 import { AnswerDialog } from './acts/answer-dialog.tsx';
 import { useBuybackAct } from './acts/use-buyback-act.ts';
 import { usePersonName } from './person-name.ts';
@@ -15,12 +18,58 @@ export function StandingNotice({ buyback }: { buyback: BuybackPage }) {
   return (
     <>
       {buyback.correction && <CorrectionNotice buyback={buyback} correction={buyback.correction} />}
+      {buyback.dispute && <DisputeNotice buyback={buyback} dispute={buyback.dispute} />}
+      {buyback.item?.status === 'item_in_quarantine' && <DeskNotice itemId={buyback.item.id} />}
       {buyback.litigation?.status === 'open' ? (
         <OfferNotice buyback={buyback} litigation={buyback.litigation} />
       ) : (
         <NextNotice buyback={buyback} />
       )}
     </>
+  );
+}
+
+/** The money has left: the buyer settles it, and the retailer says what it thinks in a shared note. */
+function DisputeNotice(props: { buyback: BuybackPage; dispute: NonNullable<BuybackPage['dispute']> }) {
+  const { buyback, dispute } = props;
+  const t = useWords('buyback');
+  const { money, day } = useFormats(buyback);
+  const { gap, declared, controlled, settledPrice } = dispute;
+  if (dispute.isOpen)
+    return (
+      <Notice tone="orange" icon="message-question" title={t('dispute.open', { gap: money(gap) })}>
+        <p>
+          {t('dispute.amounts', { declared: money(declared), controlled: money(controlled), day: day(dispute.since) })}
+        </p>
+        <p>{t('dispute.say')}</p>
+      </Notice>
+    );
+  if (settledPrice === null) return null;
+  return (
+    <Notice tone="neutral" icon="check" title={t('dispute.settled', { price: money(settledPrice) })}>
+      <p>
+        {t('dispute.amounts', { declared: money(declared), controlled: money(controlled), day: day(dispute.since) })}
+      </p>
+    </Notice>
+  );
+}
+
+/** For who decides at the desk: the case is one press away. */
+function DeskNotice({ itemId }: { itemId: string }) {
+  const t = useWords('buyback');
+  const may = useMay();
+  if (!may('ROLE_QUARANTINE_TRANSITION_PAGE')) return null;
+  return (
+    <Notice
+      tone="amber"
+      icon="lock-exclamation"
+      title={t('desk.title')}
+      actions={
+        <Link className={buttonClass({})} to={paths.quarantine({ item: itemId })}>
+          {t('desk.open')}
+        </Link>
+      }
+    />
   );
 }
 

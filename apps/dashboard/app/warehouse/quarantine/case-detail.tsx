@@ -89,7 +89,8 @@ function Loaded({ detail, onDone }: { detail: QuarantineDetail; onDone: () => vo
 
 function Notices({ detail }: { detail: QuarantineDetail }) {
   const t = useWords('quarantine');
-  const { row, comment, litigation } = detail;
+  const locale = useLocale();
+  const { row, comment, litigation, retailerNotes } = detail;
   const said = comment ?? litigation?.comment;
   return (
     <>
@@ -111,6 +112,18 @@ function Notices({ detail }: { detail: QuarantineDetail }) {
       {said && (
         <Notice tone="neutral" icon="message-question" title={t('comment')}>
           <p>{said}</p>
+        </Notice>
+      )}
+      {retailerNotes.length > 0 && (
+        <Notice tone="sky" icon="message-question" title={t('retailerNotes', { name: row.retailer })}>
+          {retailerNotes.map(({ at, by, text }) => (
+            <p key={at}>
+              {text}{' '}
+              <small className="subtle">
+                {[by, formatDate(locale, new Date(at), HERE)].filter(Boolean).join(' · ')}
+              </small>
+            </p>
+          ))}
         </Notice>
       )}
       {row.tab === 'waits_for_customer' && row.reason === 'price_gap' && <Notice tone="sky" title={t('waiting')} />}

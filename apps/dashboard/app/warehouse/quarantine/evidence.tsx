@@ -8,8 +8,8 @@ import { Waterfall } from '@reprise/ui/product/waterfall.tsx';
 import type { WaterfallRow } from '@reprise/ui/product/waterfall-bars.ts';
 import { HERE } from '../../base/now.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
+import { useCasePhotos } from '../photos/use-case-photos.tsx';
 import type { QuarantineDetail } from './read-quarantine.ts';
-import { useCasePhotos } from './use-case-photos.tsx';
 
 type Props = { detail: QuarantineDetail };
 
@@ -21,21 +21,12 @@ function useMoney({ row }: QuarantineDetail): FormatMoney {
 /** What the customer said beside what was found, with the photos of it and the effect of each difference. */
 export function EvidenceCard({ detail }: Props) {
   const t = useWords('quarantine');
-  const bench = useWords('control');
   const money = useMoney(detail);
   const photos = useCasePhotos(detail);
   const { questions } = detail;
   const isControlled = questions.some(({ controlled }) => controlled.length > 0);
   const different = questions.filter(({ isDifferent }) => isDifferent);
   const words = (said: readonly string[]) => said.join(', ') || t('evidence.none');
-  const evidenceOf = (questionId: string) => {
-    const tiles = photos.ofQuestion(questionId);
-    if (!tiles.length) return undefined;
-    return {
-      declaredEvidence: <span className="photo-blank">{t('evidence.noPhoto')}</span>,
-      controlledEvidence: <span className="quarantine-tiles">{tiles}</span>,
-    };
-  };
   return (
     <Card title={t('evidence.title')} aside={isControlled && t('evidence.differences', { count: different.length })}>
       {!isControlled && <p className="subtle">{t('evidence.uncontrolled')}</p>}
@@ -47,7 +38,7 @@ export function EvidenceCard({ detail }: Props) {
           controlled: isControlled ? words(question.controlled) : '—',
           differs: isControlled ? question.isDifferent : true,
           ...(isControlled && { effectCents: question.effect }),
-          ...evidenceOf(question.questionId),
+          ...photos.evidenceOf(question.questionId),
         }))}
         labels={{
           caption: t('evidence.title'),
@@ -59,19 +50,7 @@ export function EvidenceCard({ detail }: Props) {
         sameSummary={t('evidence.same', { count: questions.length - different.length })}
         format={money}
       />
-      {photos.others.length > 0 && (
-        <section className="quarantine-sides" aria-label={t('evidence.sides')}>
-          <h4>{t('evidence.sides')}</h4>
-          <ul>
-            {photos.others.map(({ photo, tile }) => (
-              <li key={photo.id}>
-                {tile}
-                {photo.slot && <small>{bench(`photos.slots.${photo.slot}`)}</small>}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {photos.sides}
       {photos.viewer}
     </Card>
   );

@@ -104,6 +104,14 @@ test('quarantine desk: photos stand beside the answer they show, and are enlarge
   expect(sent('getControlPhoto')).toHaveLength(2);
 });
 
+test('quarantine desk: what the retailer shares about a dispute stands with the case', async () => {
+  const note = { at: '2026-11-13T09:00:00.000Z', by: 'Nora Haddad', text: 'Le vendeur n’a vu aucune rayure.' };
+  detail = quarantineDetailForTest(disputed, { retailerNotes: [note] });
+  const screen = await shown(`/buybacksQuarantine?item=${disputed.itemId}`);
+  await expect.element(screen.getByText('Ce que dit Cèdre')).toBeVisible();
+  await expect.element(screen.getByText(/^Le vendeur n’a vu aucune rayure\./)).toBeVisible();
+});
+
 test('quarantine desk: a decision needs a reason, and names the version that was read', async () => {
   const screen = await shown(`/buybacksQuarantine?item=${disputed.itemId}`);
   await screen.getByRole('button', { name: /^Accepter au prix déclaré/ }).click();

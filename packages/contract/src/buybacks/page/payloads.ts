@@ -21,6 +21,7 @@ import { TOPICS, type Topic } from '../../states/machines.ts';
 import { PAYMENT_STATUSES } from '../../states/payment.ts';
 import { MACHINES } from '../../states/transition.ts';
 import { TASK_KINDS } from '../../tasks/kinds.ts';
+import { PHOTO_SLOTS } from '../../warehouse/control.ts';
 import { CANCEL_REASONS } from '../cancellation.ts';
 import { IDENTITY_DOCUMENT_TYPES } from '../customer.ts';
 import { followStep, preparation } from '../follow-payloads.ts';
@@ -219,6 +220,19 @@ export const BUYBACK_FLAGS = [
   'battery_hazard',
 ] as const;
 
+const buybackDispute = z
+  .object({
+    isOpen: z.boolean(),
+    since: instant,
+    declared: cents,
+    controlled: cents,
+    gap: cents,
+    settledPrice: cents.nullable().meta({ description: 'null until the buyer has settled it' }),
+    comment: z.string().nullable().meta({ description: 'what the workshop wrote, where the buyer shares it' }),
+  })
+  .meta({ id: 'BuybackDispute' });
+export type BuybackPageDispute = z.output<typeof buybackDispute>;
+
 /** Everything the page of a buyback shows, in one answer. */
 export const buybackPage = z
   .object({
@@ -287,6 +301,18 @@ export const buybackPage = z
       }),
     ),
     litigation: buybackLitigation.nullable(),
+    dispute: buybackDispute
+      .nullable()
+      .meta({ description: 'a price that was paid before the control found less: buyer and retailer settle it' }),
+    control: z
+      .object({
+        id: idSchema,
+        photos: z.array(
+          z.object({ id: idSchema, questionId: idSchema.nullable(), slot: z.enum(PHOTO_SLOTS).nullable() }),
+        ),
+      })
+      .nullable()
+      .meta({ description: 'the last control that was finished, with its photos' }),
     timeline: z.array(timelineEntry),
     tasks: z.array(pageTask),
     notes: z.array(buybackNote),

@@ -144,6 +144,9 @@ export const quarantineDetail = z
         secondLookAnsweredAt: instant.nullable(),
       })
       .nullable(),
+    retailerNotes: z
+      .array(z.object({ at: instant, by: z.string().nullable(), text: z.string() }))
+      .meta({ description: 'what people of the retailer wrote on the buyback and share, newest first' }),
     outcomes: z.array(releaseChoice),
     history: z.array(
       z.object({

@@ -3,6 +3,7 @@ import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { Compare } from '@reprise/ui/product/compare.tsx';
 import type { ReactNode } from 'react';
 import { useLocale, useWords } from '../../../i18n/words.tsx';
+import { useCasePhotos } from '../../../warehouse/photos/use-case-photos.tsx';
 import type { BuybackPage } from '../read-buyback.ts';
 import { useFormats } from '../use-formats.ts';
 
@@ -13,7 +14,9 @@ export function AnswersCard({ buyback }: { buyback: BuybackPage }) {
   const t = useWords('buyback');
   const locale = useLocale();
   const { money } = useFormats(buyback);
-  const { questions, price, litigation } = buyback;
+  const photos = useCasePhotos(buyback);
+  const { questions, price, litigation, dispute } = buyback;
+  const comment = litigation?.comment ?? dispute?.comment;
   const isControlled = price.asControlled !== null;
   const same = questions.filter(({ isDifferent }) => !isDifferent);
   const names = same.map(({ title }) => title).join(', ');
@@ -35,6 +38,7 @@ export function AnswersCard({ buyback }: { buyback: BuybackPage }) {
           differs: isControlled ? question.isDifferent : true,
           ...(isControlled && { effectCents: question.effect }),
           ...originalTitle(question),
+          ...photos.evidenceOf(question.questionId),
         }))}
         labels={{
           caption: t('answers.title'),
@@ -46,10 +50,12 @@ export function AnswersCard({ buyback }: { buyback: BuybackPage }) {
         sameSummary={t('answers.same', { count: same.length, names })}
         format={money}
       />
-      {litigation?.comment && (
+      {photos.sides}
+      {photos.viewer}
+      {comment && (
         <div className="buyback-comment">
           <Notice tone="neutral" icon="message-question" title={t('offer.comment')}>
-            <p>{litigation.comment}</p>
+            <p>{comment}</p>
           </Notice>
         </div>
       )}
