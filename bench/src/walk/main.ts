@@ -37,7 +37,7 @@ const [BLIND, BLIND_IN_CONTROL] = [0.12, 0.4];
 /** One device is walked with so many commands. */
 const COMMANDS_A_DEVICE = 30;
 const KINDS_AND_CARRIER = 13;
-const SHRUNK_AT_MOST = 3;
+const [SHRUNK_AT_MOST, SHRUNK_IN_CONTROL] = [3, 1];
 const REFUSALS_SHOWN = 60;
 const print = (line: string) => console.log(line);
 const problems: string[] = [];
@@ -128,7 +128,7 @@ async function inStack(asked: Asked, conclude: (run: Run) => Promise<string>): P
       coverage: await readCoverage(admin),
     }));
     const shrunk: number[] = [];
-    for (const [buybackId, whats] of [...verdict.wrong].slice(0, SHRUNK_AT_MOST)) {
+    for (const [buybackId, whats] of [...verdict.wrong].slice(0, apiScript ? SHRUNK_IN_CONTROL : SHRUNK_AT_MOST)) {
       const device = devices.find((one) => one.buybackId === buybackId)!;
       const deeds = walked!.deeds.get(buybackId) ?? [];
       print(`${buybackId}: ${whats.join('; ')}`);
@@ -136,7 +136,7 @@ async function inStack(asked: Asked, conclude: (run: Run) => Promise<string>): P
       const rest = await shrink(device, deeds, { stack, world, clock, another });
       if (!rest) print('  walked again alone it goes well: others had a part in it');
       else {
-        shrunk.push(rest.said.length);
+        shrunk.push(rest.commands);
         print(`  in short: ${rest.whats.join('; ')}`);
         for (const line of rest.said) print(`    ${line}`);
       }

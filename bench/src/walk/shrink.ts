@@ -15,7 +15,7 @@ import type { WalkWorld } from './world.ts';
 
 type Shrinking = { stack: Stack; world: WalkWorld; clock: WalkClock; another: (like: Device) => Promise<Device> };
 /** What is left of a walk that went wrong, with what was answered. None when it does not go wrong again by itself. */
-export type Shrunk = { whats: readonly string[]; said: readonly string[] };
+export type Shrunk = { whats: readonly string[]; said: readonly string[]; commands: number };
 
 const MOST_REPLAYS = 80;
 const DRAIN_MS = 60_000;
@@ -62,5 +62,5 @@ async function replay(like: Device, deeds: readonly Deed[], shrinking: Shrinking
   }
   const { wrong } = await withAdmin(stack, (admin) => judge(admin, world, buybackId));
   const whats = wrong.get(buybackId);
-  return whats && { whats, said };
+  return whats && { whats, said, commands: voice.commands };
 }
