@@ -165,7 +165,7 @@ function Facts({ view: { item, declaredImei, declaredSerialNumber } }: Pick<Prop
       </dl>
       {may('ROLE_BUYBACK_DETAIL_PAGE') && (
         <Link
-          className={buttonClass({ variant: 'quiet', size: 'touch' })}
+          className={buttonClass({ variant: 'link', size: 'touch' })}
           to={paths.whereabouts({ itemId: item.itemId })}
         >
           {t('device.whereabouts')}

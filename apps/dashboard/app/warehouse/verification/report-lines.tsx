@@ -15,19 +15,21 @@ import { keyOf } from '../../api/query.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useMay } from '../../session/use-may.ts';
+import { isForBench } from './bench-reasons.ts';
 
+type Shown = VerificationOutcome | 'all';
 const PAGE = 50;
 const TONES = { validated: 'green', ignored: 'orange', not_found: 'red' } as const;
 
 /** The lines of a list, all of them or those of one outcome. */
 export function ReportLines({ report }: { report: VerificationImport }) {
   const t = useWords('verification');
-  const [outcome, setOutcome] = useState<VerificationOutcome>();
+  const [outcome, setOutcome] = useState<Shown>('all');
   const query = useInfiniteQuery({
     queryKey: keyOf(listVerificationLines, report.id, outcome),
     queryFn: ({ pageParam, signal }) => {
       const page = { page: String(pageParam), itemsPerPage: String(PAGE), partial: 'true' } as const;
-      const input = { params: { id: report.id }, query: { ...page, ...(outcome && { outcome }) } };
+      const input = { params: { id: report.id }, query: { ...page, ...(outcome !== 'all' && { outcome }) } };
       return call(listVerificationLines, input, { signal });
     },
     initialPageParam: 1,
@@ -35,7 +37,7 @@ export function ReportLines({ report }: { report: VerificationImport }) {
   });
   const counts = { validated: report.validated, ignored: report.ignored, not_found: report.notFound };
   const lines = query.data?.pages.flatMap((page) => page['hydra:member']) ?? [];
-  const choice = (value: VerificationOutcome | undefined, label: string, count: number) => (
+  const choice = (value: Shown, label: string, count: number) => (
     <button key={label} type="button" aria-pressed={outcome === value} onClick={() => setOutcome(value)}>
       {label} <small>{count}</small>
     </button>
@@ -44,7 +46,7 @@ export function ReportLines({ report }: { report: VerificationImport }) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box */}
       <div className="verification-filter" role="group" aria-label={t('report.filter')}>
-        {choice(undefined, t('report.all'), report.done)}
+        {choice('all', t('report.all'), report.done)}
         {VERIFICATION_OUTCOMES.map((one) => choice(one, t(`report.${one}`), counts[one]))}
       </div>
       {query.isError ? (
@@ -71,20 +73,11 @@ export function ReportLines({ report }: { report: VerificationImport }) {
 }
 
 /** What has to be looked at opens at the bench. */
-const FOR_THE_BENCH: ReadonlySet<VerificationLine['reason']> = new Set([
-  'not_as_declared',
-  'other_grade',
-  'imei_missing',
-  'imei_mismatch',
-  'answers_incomplete',
-  'comment_missing',
-]);
-
 function Line({ line }: { line: VerificationLine }) {
   const t = useWords('verification');
   const may = useMay();
   const { identificationNumber, outcome, reason, comment, itemId } = line;
-  const isForBench = itemId !== null && FOR_THE_BENCH.has(reason) && may('ROLE_BUYBACK_ITEM_CONTROL_PAGE');
+  const isOffered = reason !== null && isForBench(reason) && may('ROLE_BUYBACK_ITEM_CONTROL_PAGE');
   return (
     <li>
       <span className="verification-at">
@@ -98,7 +91,7 @@ function Line({ line }: { line: VerificationLine }) {
         {reason && t(`reasons.${reason}`)}
         {comment && <q>{comment}</q>}
       </span>
-      {isForBench && (
+      {itemId !== null && isOffered && (
         <Link className={buttonClass({ size: 'touch' })} to={paths.control({ itemId })}>
           {t('report.bench')}
         </Link>

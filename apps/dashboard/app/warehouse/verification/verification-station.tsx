@@ -11,6 +11,7 @@ import { type ScanAnswer, useScanStation } from '../../kit/station/use-scan-stat
 import { useWakeLock } from '../../kit/station/use-wake-lock.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useMay } from '../../session/use-may.ts';
+import { isForBench } from './bench-reasons.ts';
 import { DevicePanel, PassedPanel, ReadyPanel } from './device-panel.tsx';
 import { ListPart } from './list-part.tsx';
 import { useVerification } from './use-verification.ts';
@@ -55,15 +56,16 @@ export function VerificationStation() {
     if (isMissing) focusComment();
     else verification.pass();
   };
+  const isBenchOffered = mayPass && view !== undefined && isForBench(view.obstacle);
   const bench = () => view && void navigate(paths.control({ itemId: view.item.itemId }));
   const keys = [
-    ...(mayPass && view
+    ...(isBenchOffered ? [{ key: 'F8', label: t('acts.bench'), run: bench } as const] : []),
+    ...(canPass
       ? [
           { key: 'F7', label: t('comment.label'), run: focusComment } as const,
-          { key: 'F8', label: t('acts.bench'), run: bench } as const,
+          { key: 'F9', label: t('acts.pass'), run: pass } as const,
         ]
       : []),
-    ...(canPass ? [{ key: 'F9', label: t('acts.pass'), run: pass } as const] : []),
   ];
   return (
     <>
@@ -78,7 +80,7 @@ export function VerificationStation() {
         wide
         answer={{}}
         foot={
-          view && mayPass ? (
+          view && isBenchOffered ? (
             <>
               <Link
                 className={buttonClass({ size: 'glove' })}

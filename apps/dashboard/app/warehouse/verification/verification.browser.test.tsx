@@ -92,6 +92,14 @@ test('verification: a device that cannot be passed says why in amber, and offers
   await expect.poll(() => location.pathname).toMatch(/^\/warehouse\/check\//u);
 });
 
+test('verification: the bench is not offered for a device that it would refuse', async () => {
+  answers.getVerification = () => verificationForTest({ obstacle: 'already_controlled' });
+  await show(OPERATOR);
+  scan(CODE);
+  await expect.poll(() => text('.verification-verdict')).toContain('Déjà contrôlé');
+  expect(text('.station-foot')).not.toContain('banc');
+});
+
 test('verification: an unknown code is red, and the device of the scan before is gone', async () => {
   await show(OPERATOR);
   scan(CODE);
