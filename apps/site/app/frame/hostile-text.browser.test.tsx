@@ -104,6 +104,7 @@ const followUp = {
   },
   labelOrder: { isAllowed: true, why: 'failed' as const },
   cancellation: { isAllowed: true, reason: null, comment: null },
+  hold: null,
   litigation: null,
 };
 

@@ -12,7 +12,7 @@ import { type Hold, HoldView } from './hold-view.tsx';
 const at = '2026-12-14T12:00:00.000Z';
 const hold: Hold = {
   identificationNumber: '2000000000008',
-  product: { label: 'Nova 12', brand: 'Nova' },
+  product: { label: 'Nova 12', brand: 'Nova', image: null },
   reason: 'account_locked',
   until: at,
   liftedAt: null,

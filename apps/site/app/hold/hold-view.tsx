@@ -24,7 +24,7 @@ export function HoldView({ hold, token, hasFailed }: Props) {
   const { pathname } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
   const { reason, until, liftedAt, product, identificationNumber } = hold;
-  const head = <DeviceHead product={{ label: product.label, image: null }} number={identificationNumber} />;
+  const head = <DeviceHead product={product} number={identificationNumber} />;
   if (!reason)
     return (
       <div className="follow">

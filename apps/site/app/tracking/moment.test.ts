@@ -14,6 +14,7 @@ const followUp = (status: FollowUp['status'], more: object) =>
   ({
     status,
     payment: { status: 'payment_created' },
+    hold: null,
     litigation: null,
     steps: [],
     instructions: { circuit: 'web_post' },
@@ -38,4 +39,11 @@ test.each([
   ['store_drop', 'store'],
 ] as const)('circuit %s: the %s gives the device to the carrier', (circuit, sender) => {
   expect(sentBy(followUp('bb_awaiting_inventory', { instructions: { circuit } }))).toBe(sender);
+});
+
+test('a device that only its customer can free is held, whatever was proposed before', () => {
+  const hold = { reason: 'account_locked', until: null, token: 't' };
+  expect(momentOf(followUp('bb_in_processing', { hold }))).toBe('held');
+  expect(momentOf(followUp('bb_in_processing', { litigation: { status: 'open' } }))).toBe('to_decide');
+  for (const locale of locales) expect(words(locale)).toHaveProperty(['tracking.titles.held']);
 });

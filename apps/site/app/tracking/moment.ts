@@ -12,6 +12,7 @@ export type Moment =
   | 'coming_back'
   | 'in_trouble'
   | 'checking'
+  | 'held'
   | 'to_decide'
   | 'paying'
   | 'payment_failed'
@@ -22,12 +23,15 @@ export type Moment =
 
 /** What happens now, which is the title of the page. */
 export function momentOf(followUp: FollowUp): Moment {
-  const { status, payment, litigation, steps } = followUp;
+  const { status, payment, litigation, hold, steps } = followUp;
   if (status === 'bb_cancelled') return 'cancelled';
   if (status === 'bb_not_completed') return steps.at(-1)?.state === 'done' ? 'returned' : 'returning';
   if (status === 'bb_awaiting_store_drop') return 'drop';
   if (status === 'bb_in_transit') return placeOf(steps);
-  if (status === 'bb_in_processing') return litigation?.status === 'open' ? 'to_decide' : 'checking';
+  if (status === 'bb_in_processing') {
+    if (hold) return 'held';
+    return litigation?.status === 'open' ? 'to_decide' : 'checking';
+  }
   if (status === 'bb_awaiting_inventory') return SENDING[sentBy(followUp)];
   if (payment.status === 'payment_failed') return 'payment_failed';
   return payment.status === 'payment_completed' ? 'paid' : 'paying';

@@ -60,6 +60,7 @@ function useDetails(followUp: FollowUp): (step: Step) => ReactNode {
           {store && <p>{[store.name, store.street, store.city].filter(Boolean).join(', ')}</p>}
         </>
       );
+    if (step.step === 'checked' && followUp.hold) return t('tracking.details.held');
     if (step.step === 'checked')
       return t(step.dueAt ? 'tracking.details.check_now' : 'tracking.details.check_next', by(step));
     if (step.step === 'decided')

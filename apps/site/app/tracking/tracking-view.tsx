@@ -1,3 +1,4 @@
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useMoney } from '../cart/use-money.ts';
 import { useSell } from '../declaration/sell-speech.ts';
@@ -45,6 +46,14 @@ export function TrackingView({ followUp, token, confirm, refused, isLabelRefused
       <DeviceHead product={product} number={followUp.identificationNumber} />
       <h1>{hazard ? t('preparation.hazard.title') : t(`tracking.titles.${moment}`)}</h1>
       {hazard ? <HazardNotice {...hazard} /> : <p className="follow-lead">{lead}</p>}
+      {followUp.hold?.token && (
+        <a
+          className={buttonClass({ variant: 'primary', size: 'touch' })}
+          href={`${path(`/buyback/${followUp.id}/hold`)}?t=${followUp.hold.token}`}
+        >
+          {t('tracking.lift_hold')}
+        </a>
+      )}
       {followUp.isTrial && (
         <Notice tone="amber" title={speech('trial.title')}>
           <p>{speech('trial.text')}</p>
@@ -95,10 +104,15 @@ function useLead(followUp: FollowUp): string {
     return step?.late
       ? t(`tracking.late.not_sent_yet.title`)
       : t(`tracking.leads.${moment}`, { day: day(followUp.priceValidUntil) });
+  if (followUp.hold) {
+    const { reason, until } = followUp.hold;
+    const told = t(`hold.${reason}.lead`);
+    return until ? `${told} ${t('hold.until', { day: day(until) })}` : told;
+  }
   const due = step?.dueAt;
   if (moment === 'checking' || moment === 'paying')
     return due && !step.late
       ? t(`tracking.leads.${moment}`, { day: day(due), amount })
       : t(`tracking.leads.${moment}_undated`, { amount });
-  return t(`tracking.leads.${moment}`, { day: due ? day(due) : '', amount });
+  return t(`tracking.leads.${moment as Exclude<Moment, 'held'>}`, { day: due ? day(due) : '', amount });
 }

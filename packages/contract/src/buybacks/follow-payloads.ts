@@ -13,6 +13,7 @@ import { BUYBACK_STATUSES } from '../states/buyback.ts';
 import { LITIGATION_STATUSES } from '../states/litigation.ts';
 import { PAYMENT_STATUSES } from '../states/payment.ts';
 import { PHOTO_SLOTS } from '../warehouse/control.ts';
+import { LIFTABLE_REASONS } from '../warehouse/quarantine.ts';
 import { CANCEL_REASONS } from './cancellation.ts';
 import { PARCEL_PLACES } from './follow-up.ts';
 import { ON_BEHALF_CHANNELS } from './litigation.ts';
@@ -161,6 +162,14 @@ export const followUp = z
       isAllowed: z.boolean().meta({ description: 'whether another label may be ordered now' }),
       why: z.enum(['failed', 'returned']).nullable(),
     }),
+    hold: z
+      .object({
+        reason: z.enum(LIFTABLE_REASONS),
+        until: instant.nullable(),
+        token: z.string().nullable().meta({ description: 'the link that lifts it, for the customer; null for staff' }),
+      })
+      .nullable()
+      .meta({ description: 'what keeps the device from its control and only the customer can lift' }),
     litigation: z
       .object({
         status: z.enum(LITIGATION_STATUSES),

@@ -10,6 +10,7 @@ import { readWords, sayIn } from '../../translations/index.ts';
 import { calendarOf } from '../account-calendar.ts';
 import { mayCustomerCancel } from '../cancel/may-cancel.ts';
 import { readCustomer } from '../customers.ts';
+import { readHold } from '../holds/find-hold.ts';
 import { readLabels, reasonToOrderAgain } from '../labels/read-labels.ts';
 import { requireLink } from '../links.ts';
 import { decideLinkOf } from '../litigation/decide-link.ts';
@@ -85,6 +86,7 @@ export async function getFollowUp(
     },
     preparation: await readPreparation(ctx, buyback, labels),
     labelOrder: { isAllowed: why !== undefined, why: why ?? null },
+    hold: await readHold(ctx, buyback, link !== undefined),
     litigation: litigation
       ? {
           status: litigation.status,

@@ -1,6 +1,7 @@
 import type { RouteAnswer } from '@reprise/contract/http/route';
 import { LIFTABLE_REASONS, type LiftableReason } from '@reprise/contract/warehouse/quarantine';
 import type { getHold } from '@reprise/contract/warehouse/quarantine/hold-routes';
+import { imageUrl } from '../../catalogue/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, ItemRow } from '../../states/index.ts';
@@ -29,15 +30,33 @@ export function holdLinkOf(
 export async function viewHold(ctx: Context, item: ItemRow, buyback: BuybackRow): Promise<RouteAnswer<typeof getHold>> {
   const product = await ctx.db
     .selectFrom('product')
-    .select(['label', 'brand'])
+    .select(['label', 'brand', 'image_file_id'])
     .where('account_id', '=', buyback.account_id)
     .where('id', '=', buyback.product_id)
     .executeTakeFirstOrThrow();
   return {
     identificationNumber: buyback.identification_number,
-    product,
+    product: { label: product.label, brand: product.brand, image: imageUrl(ctx, product.image_file_id) },
     reason: holdOf(item, buyback) ?? null,
     until: item.quarantine_until?.toISOString() ?? null,
     liftedAt: item.hold_lifted_at?.toISOString() ?? null,
+  };
+}
+
+/** What the page of the tracking says about a hold. Staff lift it at the desk, so they get no link of the customer. */
+export async function readHold(ctx: Context, buyback: BuybackRow, isByLink: boolean) {
+  if (buyback.status !== 'bb_in_processing') return null;
+  const item = await ctx.db
+    .selectFrom('item')
+    .select(['status', 'quarantine_reason', 'quarantine_until'])
+    .where('account_id', '=', buyback.account_id)
+    .where('buyback_id', '=', buyback.id)
+    .executeTakeFirst();
+  const reason = item && holdOf(item, buyback);
+  if (!reason) return null;
+  return {
+    reason,
+    until: item.quarantine_until?.toISOString() ?? null,
+    token: isByLink ? holdLinkOf(ctx, buyback) : null,
   };
 }

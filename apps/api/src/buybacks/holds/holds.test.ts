@@ -1,3 +1,4 @@
+import { getFollowUp } from '@reprise/contract/buybacks/follow-routes';
 import {
   answerSecondLook,
   getHold,
@@ -38,6 +39,31 @@ const look = (id: string, token: string, headers = visitor) =>
   api.call(getHold, { params: { id }, query: { t: token } }, headers);
 const lift = (id: string, token: string | undefined, headers = visitor) =>
   api.call(liftHold, { params: { id }, body: { ...(token && { token }) } }, headers);
+
+describe('getFollowUp', () => {
+  const follow = async (id: string, t?: string, headers = visitor) =>
+    (await api.call(getFollowUp, { params: { id }, query: { ...(t && { t }) } } as never, headers)).json();
+
+  test('a held device says why, until when, and leads to the page that lifts it; staff get no link of the customer', async () => {
+    const device = await held('account_locked');
+    const { keys } = api.services;
+    const ref = { accountId: desk.shop.retailer.id, buybackId: device.buybackId };
+    const { created_at } = (await desk.standing(device)).buyback;
+    const t = linkOf(keys, { ...ref, purpose: 'follow', until: followUntil(created_at) });
+    const { hold } = await follow(device.buybackId, t);
+    expect(hold).toMatchObject({ reason: 'account_locked', until: expect.any(String) });
+    expect((await look(device.buybackId, hold.token)).statusCode).toBe(200);
+    expect((await follow(device.buybackId, undefined, people.retailerManager)).hold).toMatchObject({ token: null });
+    await lift(device.buybackId, hold.token);
+    expect((await follow(device.buybackId, t)).hold).toBeNull();
+  });
+
+  test('a device that waits for our own decision is not held by its customer', async () => {
+    const device = await held('hazard');
+    const manager = await follow(device.buybackId, undefined, people.retailerManager);
+    expect(manager).toMatchObject({ status: 'bb_in_processing', hold: null });
+  });
+});
 
 describe('liftHold', () => {
   test('the customer says that the account is unlocked: the device is released to its control, once', async () => {

@@ -2,13 +2,13 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { SECOND_CONTROL_PERCENT_DEFAULT } from '@reprise/contract/warehouse/control';
 import type { ControlOutcome } from '@reprise/contract/warehouse/control/control-payloads';
 import type { validateControl as route } from '@reprise/contract/warehouse/control/control-routes';
-import { BLOCKING_QUARANTINE_DAYS, type QuarantineReason } from '@reprise/contract/warehouse/quarantine';
+import type { QuarantineReason } from '@reprise/contract/warehouse/quarantine';
 import { findRootDetail } from '../../accounts/index.ts';
 import { agreedPayout, createMissingPayment, disputePrice } from '../../buybacks/index.ts';
-import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockCase, type Performance, perform } from '../../states/index.ts';
+import { quarantineColumns } from '../quarantine/quarantine-columns.ts';
 import { computeOutcome } from './compute-outcome.ts';
 import { requireAwaiting, requireDevice } from './preview-control.ts';
 import { readControlTerms } from './read-terms.ts';
@@ -41,7 +41,7 @@ export async function endFirst(ctx: Context, { test, device, computed, body }: E
   requireAwaiting(device);
   const settings = await findRootDetail(ctx, test.buyer_account_id);
   requireComment(settings, body);
-  await apply(ctx, { device, computed, body, settings });
+  await apply(ctx, { device, computed, body });
   await endTest(ctx, test, { status: 'validated', outcome: computed.outcome, ...recordOf({ computed, body }) });
   if (computed.outcome !== 'blocked' && computed.outcome !== 'validated_before')
     await drawSecondControl(ctx, test, settings?.second_control_percent ?? SECOND_CONTROL_PERCENT_DEFAULT);
@@ -55,7 +55,7 @@ function requireComment(settings: Settings, { comment }: Ended['body']): void {
     });
 }
 
-type Applied = Omit<Ended, 'test'> & { settings: Settings };
+type Applied = Omit<Ended, 'test'>;
 
 async function apply(ctx: Context, applied: Applied): Promise<void> {
   const { device, computed, body } = applied;
@@ -82,20 +82,14 @@ async function apply(ctx: Context, applied: Applied): Promise<void> {
 
 async function putIntoQuarantine(
   ctx: Context,
-  { device, computed, body, settings }: Applied,
+  { device, computed, body }: Applied,
   reason: QuarantineReason,
 ): Promise<void> {
-  const now = ctx.clock.now();
-  const days = settings?.blocking_quarantine_days ?? BLOCKING_QUARANTINE_DAYS;
+  const entry = { buyerAccountId: device.item.buyer_account_id, reason, comment: body.comment };
   await perform(ctx, 'quarantine', device, {
     reason,
     set: {
-      item: {
-        quarantine_reason: reason,
-        quarantined_at: now,
-        quarantine_until: new Date(now.getTime() + days * DAY),
-        quarantine_comment: body.comment ?? null,
-      },
+      item: await quarantineColumns(ctx, entry),
       ...(computed.controlledPrice !== null && { buyback: { controlled_price: computed.controlledPrice } }),
     },
   });

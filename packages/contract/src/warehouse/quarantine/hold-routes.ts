@@ -11,7 +11,7 @@ const BY_LINK = ['buyback_not_found', 'invalid_link', 'permission_denied', 'too_
 const hold = z
   .object({
     identificationNumber: z.string(),
-    product: z.object({ label: z.string(), brand: z.string().nullable() }),
+    product: z.object({ label: z.string(), brand: z.string().nullable(), image: z.string().nullable() }),
     reason: z.enum(LIFTABLE_REASONS).nullable().meta({ description: 'null once nothing holds the device any more' }),
     until: instant.nullable(),
     liftedAt: instant.nullable().meta({ description: 'when the customer said that it is done' }),
