@@ -191,6 +191,7 @@ export const BUYBACK_CASES: Readonly<Record<string, readonly Case[]>> = {
     }),
   ],
   askSecondLook: act(disputed, onBehalf),
-  acceptLitigation: act(disputed, { ...shown, payout: 8_000 }),
+  // As its page shows it, and after a second look was asked for and answered.
+  acceptLitigation: [1, 2, 3].flatMap((version) => act(disputed, { ...onBehalf, version, payout: 8_000 })),
   rejectLitigation: act(['refusedId', 'refusedLink'], shown),
 };
