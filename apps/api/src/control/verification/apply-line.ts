@@ -6,7 +6,7 @@ import { attempt } from '../../platform/db/attempt.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ItemRow } from '../../states/index.ts';
 import { findDevice } from './find-device.ts';
-import { obstacleOf } from './find-obstacle.ts';
+import { findStanding, obstacleOf } from './find-obstacle.ts';
 import type { ImportRow, LineRow } from './verification-imports.ts';
 import { verifyAsDeclared } from './verify-as-declared.ts';
 
@@ -55,8 +55,9 @@ async function decide(ctx: Context, row: ImportRow, line: LineRow): Promise<Deci
   const device = await findDevice(ctx, line.identification_number ?? '', row.account_id);
   if (!device) return { outcome: 'not_found', reason: 'not_found', itemId: null };
   const ignored = (reason: VerificationReason): Decided => ({ outcome: 'ignored', reason, itemId: device.id });
-  if (!line.is_conform) return ignored('not_as_declared');
-  if (line.grade && line.grade !== (await readGradeOf(ctx, device))) return ignored('other_grade');
+  const doubt = await findDoubt(ctx, line, device);
+  // The bench takes only what it can control: a device that it would refuse is told so.
+  if (doubt) return ignored((await findStanding(ctx, device)) ?? doubt);
   const key = { accountId: device.account_id, itemId: device.id };
   const failure = await attempt(ctx, async () => void (await verifyAsDeclared(ctx, key, line.comment ?? undefined)));
   if (failure === undefined) return { outcome: 'validated', reason: null, itemId: device.id };
@@ -66,8 +67,15 @@ async function decide(ctx: Context, row: ImportRow, line: LineRow): Promise<Deci
   return ignored(obstacleOf(failure));
 }
 
-async function readGradeOf(ctx: Context, { account_id, buyback_id }: ItemRow): Promise<string | null> {
-  return (await readBuyback(ctx, account_id, buyback_id)).grade;
+/** What a line says against the declaration. */
+async function findDoubt(
+  ctx: Context,
+  { is_conform, grade }: LineRow,
+  { account_id, buyback_id }: ItemRow,
+): Promise<VerificationReason | undefined> {
+  if (!is_conform) return 'not_as_declared';
+  if (!grade) return undefined;
+  return grade === (await readBuyback(ctx, account_id, buyback_id)).grade ? undefined : 'other_grade';
 }
 
 async function writeOutcome(ctx: Context, line: LineRow, { outcome, reason, itemId }: Decided): Promise<void> {

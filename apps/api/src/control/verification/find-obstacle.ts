@@ -3,6 +3,7 @@ import type { VerificationObstacle } from '@reprise/contract/warehouse/verificat
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { BuybackRow, ItemRow } from '../../states/index.ts';
+import { requireControllable } from '../tests/controllable.ts';
 import { isHeldByAnother, requireAsDeclared } from './verify-as-declared.ts';
 
 /** Why a device cannot be passed as declared now; null when it can. Whether a comment is asked for is told apart. */
@@ -17,6 +18,16 @@ export async function findObstacle(
     return obstacleOf(error);
   }
   return (await isHeldByAnother(ctx, item)) ? 'control_running' : null;
+}
+
+/** Why no control of a device can begin where it stands. */
+export async function findStanding(ctx: Context, item: ItemRow): Promise<VerificationObstacle | null> {
+  try {
+    await requireControllable(ctx, { item });
+    return null;
+  } catch (error) {
+    return obstacleOf(error);
+  }
 }
 
 /** What a refusal of `verifyAsDeclared` means to whoever checks a list. Any other error is thrown again. */

@@ -71,6 +71,8 @@ describe('what becomes of a line', () => {
     expect(rows[0]).toMatchObject({ comment: 'Cracked', itemId: first.itemId, outcome: 'ignored' });
     expect(report).toMatchObject({ status: 'success_with_ignored', found: 2, validated: 0, ignored: 2 });
     expect(await bench.testsOf(first.itemId)).toEqual([]);
+    await bench.place(first.itemId, { status: 'item_completed' });
+    expect((await bench.import([{ ...numberOf(first), conform: '0' }])).said).toEqual(['already_controlled']);
   });
 
   test('importVerifications: a line that cannot be read is ignored for its own reason, and its number is looked up by nobody', async () => {

@@ -44,6 +44,7 @@ type NamedRow = ImportRow & { imported_by: string | null };
 export async function listLastImports(ctx: Context): Promise<Summary[]> {
   const rows = await selectImports(ctx)
     .orderBy('verification_import.created_at', 'desc')
+    .orderBy('verification_import.id', 'desc')
     .limit(VERIFICATION_LISTED_IMPORTS)
     .execute();
   return rows.map(viewSummary);

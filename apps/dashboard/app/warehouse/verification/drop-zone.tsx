@@ -57,7 +57,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         {t('file.choose')}
       </label>
       {error && (
-        <p className="verification-error" id={`${id}-error`} role="alert">
+        <p className="verification-error" data-tone="red" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
