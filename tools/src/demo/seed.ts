@@ -50,7 +50,10 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
   const store = await openStore({ filesDir: config.filesDir, s3: options.s3 });
   const keys = parseKeys(readKeysFile(config.keysFile));
   const urls = { api: config.publicApiUrl, dashboard: config.dashboardUrl };
-  const services = createServices({ pool, providerPool, boss, keys, urls, clock: startOfToday() }, 'seed');
+  const services = createServices(
+    { pool, providerPool, boss, keys, urls, files: store, clock: startOfToday() },
+    'seed',
+  );
   const servicesFor = ({ key }: DemoAccount, step: string) => ({ ...services, newId: demoIds(`${key} ${step}`) });
   try {
     const passwordHash = await hashPassword(demoPassword);

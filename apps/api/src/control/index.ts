@@ -1,4 +1,4 @@
-export { readControlSealer } from './photos/photo-rows.ts';
+export { CONTROL_PHOTO, readControlSealer, recordControlPhoto } from './photos/photo-rows.ts';
 export { quarantineEndingTask } from './quarantine/quarantine-ending.task.ts';
 export { disputeSettledTask, retailerDisputeTask } from './quarantine/retailer-dispute.task.ts';
 export { controlRoutes } from './routes.ts';

@@ -7,6 +7,8 @@ export type Step =
   | 'lost'
   | 'arrived'
   | 'disputed'
+  | 'disputed_hidden'
+  | 'paid_early'
   | 'accepted'
   | 'declined'
   | 'bought'
@@ -69,6 +71,7 @@ export const demoBuybacks: Readonly<Record<string, readonly DemoBuyback[]>> = {
     { who: ['Abel', 'Fournier'],    product: 'Pixel 8 128 Go',            circuit: 'web_drop', payment: 'gift_card',      daysAgo: 13, road: [], store: 'CED-LYO' },
     { who: ['Constance', 'Vidal'],  product: 'iPhone 12 64 Go',           circuit: 'web_drop', payment: 'bank_transfer',  daysAgo: 14, road: [], store: 'CED-LYO' },
     { who: ['Timothée', 'Jourdan'], product: 'iPhone 14 Pro 128 Go',      circuit: 'web_drop', payment: 'bank_transfer',  daysAgo: 18, road: [], store: 'CED-LYO' },
+    { who: ['Faustine', 'Leroy'],   product: 'iPhone 14 Pro 128 Go',      circuit: 'web_post', payment: 'bank_transfer',  daysAgo: 8,  road: ['sent', 'arrived', 'disputed_hidden'], note: 'Rayures sur la vitre. Le haut-parleur grésille, ce qui ne s’entend qu’à fort volume.' },
   ],
   jonquille: [
     { who: ['Lotte', 'Peeters'],     product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'bank_transfer', daysAgo: 1,  road: [] },

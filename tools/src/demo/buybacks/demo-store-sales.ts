@@ -2,7 +2,10 @@ import type { Step } from './demo-buybacks.ts';
 
 /** What happens to a device that was sold over a counter, beside what happens to any. */
 export type StoreStep =
-  | Extract<Step, 'sent' | 'disputed' | 'accepted' | 'declined' | 'bought' | 'paid' | 'label_refused' | 'second_look'>
+  | Extract<
+      Step,
+      'sent' | 'disputed' | 'paid_early' | 'accepted' | 'declined' | 'bought' | 'paid' | 'label_refused' | 'second_look'
+    >
   | 'shipped'
   | 'received'
   | 'withdrawn'
@@ -80,6 +83,7 @@ const lyon: readonly StoreSale[] = [
   { who: ['Oscar', 'Tissot'],       product: 'MacBook Air 13 M2 256 Go',   by: 'François', circuit: 'store_drop',    payment: 'bank_transfer', at: [23, 14.3], road: PAID },
   { who: ['Zélie', 'Brunet'],       product: 'Fairphone 5 256 Go',         by: 'Inès',     circuit: 'store_drop',    payment: 'bank_transfer', at: [25, 9.9],  road: PAID },
   { who: ['Malik', 'Traoré'],       product: 'Galaxy S22 128 Go',          by: 'Inès',     circuit: 'store_drop',    payment: 'gift_card',     at: [27, 17.2], road: PAID, worn: 1 },
+  { who: ['Solène', 'Arnoux'],      product: 'iPhone 14 Pro 128 Go',       by: 'Inès',     circuit: 'store_drop',    payment: 'gift_card',     at: [8, 11.3],  road: ['shipped', 'received', 'paid_early', 'disputed'], notes: [{ by: 'Inès', says: 'L’écran était intact au comptoir, et la cliente a été payée sur place.', shared: true }] },
 ];
 
 // biome-ignore format: one sale per line

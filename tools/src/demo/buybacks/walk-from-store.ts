@@ -33,6 +33,7 @@ const AFTER: Readonly<Record<StoreStep, Minutes>> = {
   shipped:        { days: 1, hour: 17.3 },
   received:       { days: 3, hour: 8.4 },
   bought:         { days: 1, hour: 10.2 },
+  paid_early:     { later: 20 },
   disputed:       { days: 1, hour: 10.7 },
   accepted:       { days: 1, hour: 19.1 },
   declined:       { days: 2, hour: 12.6 },
@@ -41,7 +42,7 @@ const AFTER: Readonly<Record<StoreStep, Minutes>> = {
   sent_back:      { days: 1, hour: 14.5 },
   paid:           { days: 2, hour: 6.5 },
 };
-const OPENS_TASKS: readonly StoreStep[] = ['label_refused', 'second_look'];
+const OPENS_TASKS: readonly StoreStep[] = ['label_refused', 'second_look', 'disputed'];
 
 /** What happens to a device after it was sold over the counter; nothing of it after `now`. */
 export async function walkFromStore(services: Moving, sold: Sold, told: Told, now: Date): Promise<void> {

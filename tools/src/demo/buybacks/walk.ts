@@ -21,6 +21,7 @@ import { keepTask } from '../../../../apps/api/src/tasks/index.ts';
 import { taskDefinitions } from '../../../../apps/api/src/tasks.ts';
 import { asProvider } from '../as-provider.ts';
 import type { DemoBuyback, Step } from './demo-buybacks.ts';
+import { photograph } from './photograph.ts';
 import { answersOf, followLinkTo, litigationOf, type Sold, visitorOf, wornAnswers } from './sell-device.ts';
 
 export type Moving = Services & { clock: ReturnType<typeof movableClock> };
@@ -54,6 +55,18 @@ export const STEPS: Readonly<Record<Step, (services: Moving, sold: Sold, note?: 
       await perform(ctx, 'reportDelivered', theCase, { as: 'carrier' });
     }),
   disputed: (services, sold, note) => control(services, sold, { isWorn: true, comment: note }),
+  disputed_hidden: (services, sold, note) => control(services, sold, { isWorn: true, hasHidden: true, comment: note }),
+  paid_early: (services, sold) =>
+    asSystem(services, sold, async (ctx) => {
+      // As a mode that is due at the counter: no mode of the demonstration is, so that the site offers what it did before.
+      await ctx.db
+        .updateTable('payment')
+        .set({ status: 'awaiting_payment' })
+        .where('account_id', '=', sold.accountId)
+        .where('buyback_id', '=', sold.buybackId)
+        .execute();
+      await pay(ctx, sold);
+    }),
   locked: (services, sold, note) => control(services, sold, { finding: 'account_locked', comment: note }),
   accepted: (services, sold) => asCustomer(services, sold, (ctx, body) => acceptLitigation(ctx, body)),
   declined: (services, sold) =>
@@ -174,26 +187,44 @@ async function report(services: Moving, sold: Sold, code: string, location: stri
   });
 }
 
-type Found = { isWorn?: true; finding?: BlockingFinding; comment?: string | undefined };
+type Found = { isWorn?: true; hasHidden?: true; finding?: BlockingFinding; comment?: string | undefined };
 
-/** At the bench: everything is as declared, or a scratched screen and a worn battery are not, or something stops the control. */
-async function control(services: Moving, sold: Sold, { isWorn, finding, comment }: Found): Promise<void> {
+/** At the bench: everything is as declared, or a scratched screen that shows spots is not, or something stops the control. */
+async function control(services: Moving, sold: Sold, { isWorn, hasHidden, finding, comment }: Found): Promise<void> {
   const { accountId, buybackId, itemId } = sold;
   const begun = await asWorkshop(services, sold, (ctx) => startControl(ctx, { params: { id: itemId }, body: {} }));
   if (!begun.control) throw new Error('the device of the demonstration cannot be controlled');
   const { testId, version } = begun.control;
-  await asWorkshop(services, sold, async (ctx) => {
+  const { questions, declared } = await asWorkshop(services, sold, async (ctx) => {
     const buyback = await readBuyback(ctx, accountId, buybackId);
-    const { questions } = await snapshotOf(ctx, buyback);
-    const declared = buyback.responses as unknown as GivenAnswer[];
-    const responses = isWorn ? wornOf(questions) : declared;
+    const snapshot = await snapshotOf(ctx, buyback);
+    return { questions: snapshot.questions, declared: buyback.responses as unknown as GivenAnswer[] };
+  });
+  if (isWorn)
+    await photograph(services, { accountId, testId }, shotsOf(questions), (work) => asWorkshop(services, sold, work));
+  await asWorkshop(services, sold, async (ctx) => {
+    const responses = isWorn ? wornOf(questions, hasHidden) : declared;
     const given = responses.map(({ questionId, answerIds }) => ({ questionId, answerIds: [...answerIds] }));
     const body = { responses: given, comment: comment ?? 'Conforme.', expectedVersion: version };
     await validateControl(ctx, { params: { id: testId }, body: { ...body, ...(finding && { finding }) } });
   });
 }
 
-const wornOf = (questions: readonly PricedQuestion[]) => answersOf(questions, wornAnswers(questions, 2));
+/** A scratched screen that shows spots; with what nobody could have noticed, the speaker as well. */
+const wornOf = (questions: readonly PricedQuestion[], hasHidden = false) => {
+  const hidden = questions.findIndex((question) => question.hidden);
+  return answersOf(questions, { ...wornAnswers(questions, 2), ...(hasHidden && hidden >= 0 && { [hidden]: 2 }) });
+};
+
+/** Both findings and two sides of the device. */
+const shotsOf = (questions: readonly PricedQuestion[]) => [
+  ...Object.keys(wornAnswers(questions, 2)).map((place, n) => ({
+    evidence: n === 0 ? ('scratched_front' as const) : ('faulty_display' as const),
+    questionId: questions[Number(place)]!.id,
+  })),
+  { evidence: 'front' as const, slot: 'front_off' as const },
+  { evidence: 'back' as const, slot: 'back' as const },
+];
 
 async function pay(ctx: Context, { accountId, buybackId }: Sold): Promise<void> {
   const theCase = await lockCase(ctx, { accountId, buybackId }, ['payment']);

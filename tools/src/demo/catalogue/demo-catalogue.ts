@@ -28,6 +28,8 @@ export type DemoQuestion = {
   asked: Words;
   how?: Words;
   type: QuestionType;
+  /** the owner may not have noticed it, so that it never lowers their price */
+  hidden?: true;
   answers: readonly [DemoAnswer, DemoAnswer, ...DemoAnswer[]];
 };
 export type DemoCategory = {

@@ -242,6 +242,7 @@ export const phones: readonly DemoQuestion[] = [
       'Leer lassen, wenn alles funktioniert.',
     ],
     type: 'multiple',
+    hidden: true,
     answers: [
       {
         said: [

@@ -61,13 +61,14 @@ export async function seedCatalogue(
 
 async function seedQuestion(ctx: Context, seeding: Seeding, categoryId: string, question: DemoQuestion): Promise<void> {
   const { say, questions } = seeding;
-  const { key, instead, asked, how, type, answers } = question;
+  const { key, instead, asked, how, type, hidden, answers } = question;
   const body = newQuestion.parse({
     categoryId,
     ...(instead && { overridesId: questions.get(instead) }),
     title: say(asked),
     type,
     required: type === 'unique',
+    ...(hidden && { hiddenFromOwner: true }),
     ...(how && { description: say(how) }),
     answers: answers.map((answer) => sentAnswer(answer, say)),
   });

@@ -10,7 +10,7 @@ import { readStoredFile, storePhoto } from '../../transit/index.ts';
 import { visibleItems } from '../moves/visible-items.ts';
 import { readWorkshopSnapshot } from '../tests/read-terms.ts';
 import { lockOwnTest, requireOwnTest, type TestRow } from '../tests/test-rows.ts';
-import { CONTROL_PHOTO, listControlPhotos, viewPhoto } from './photo-rows.ts';
+import { CONTROL_PHOTO, listControlPhotos, recordControlPhoto } from './photo-rows.ts';
 
 /** It is the retailer's, and sealed with the key of the customer whose device it shows: it is gone with that key. */
 export async function addControlPhoto(
@@ -28,21 +28,7 @@ export async function addControlPhoto(
     // Two photos at once: the second counts the first.
     await lockOwnTest(ctx, test);
     await requireRoom(ctx, test);
-    const row = await ctx.db
-      .insertInto('control_photo')
-      .values({
-        account_id: test.account_id,
-        id: fileId,
-        buyer_account_id: test.buyer_account_id,
-        compliance_test_id: test.id,
-        file_id: fileId,
-        question_id: query.questionId ?? null,
-        slot: query.slot ?? null,
-        created_at: ctx.clock.now(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return viewPhoto(row);
+    return recordControlPhoto(ctx, { accountId: test.account_id, testId: test.id, fileId, ...query });
   });
 }
 

@@ -1,3 +1,4 @@
+import type { PhotoSlot } from '@reprise/contract/warehouse/control';
 import type { ControlView } from '@reprise/contract/warehouse/control/control-payloads';
 import type { Selectable } from 'kysely';
 import { readBuybackSealer } from '../../buybacks/index.ts';
@@ -9,12 +10,44 @@ import type { TestRow } from '../tests/test-rows.ts';
 export const CONTROL_PHOTO = 'control-photo';
 type PhotoView = ControlView['photos'][number];
 
-export const viewPhoto = ({ id, question_id, slot, created_at }: Selectable<ControlPhoto>): PhotoView => ({
+const viewPhoto = ({ id, question_id, slot, created_at }: Selectable<ControlPhoto>): PhotoView => ({
   id,
   questionId: question_id,
   slot,
   takenAt: created_at.toISOString(),
 });
+
+type NewPhoto = {
+  accountId: string;
+  testId: string;
+  fileId: string;
+  questionId?: string | undefined;
+  slot?: PhotoSlot | undefined;
+};
+
+/** Names a stored file as a photo of a control. Its buyer sees it as well as its retailer. */
+export async function recordControlPhoto(ctx: Context, photo: NewPhoto): Promise<PhotoView> {
+  const { accountId, testId, fileId, questionId, slot } = photo;
+  const row = await ctx.db
+    .insertInto('control_photo')
+    .values((eb) => ({
+      account_id: accountId,
+      id: fileId,
+      buyer_account_id: eb
+        .selectFrom('compliance_test')
+        .select('buyer_account_id')
+        .where('account_id', '=', accountId)
+        .where('id', '=', testId),
+      compliance_test_id: testId,
+      file_id: fileId,
+      question_id: questionId ?? null,
+      slot: slot ?? null,
+      created_at: ctx.clock.now(),
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return viewPhoto(row);
+}
 
 export async function listControlPhotos(ctx: Context, { account_id, id }: TestRow): Promise<PhotoView[]> {
   const rows = await ctx.db
