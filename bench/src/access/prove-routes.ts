@@ -91,7 +91,8 @@ const verdict = ({ table }: Walk, caller: RouteCaller, route: AnyRoute, one: Cas
     verdictOf(table, caller, { guard, method: READING_POSTS.has(route.id) ? 'GET' : route.method });
   const isStaff = caller.type !== 'nobody' && caller.type !== 'PA';
   const other = OR_GUARDS[route.id];
-  if (isStaff && other && by(other) === 'allowed') return 'allowed';
+  const isOpened = other !== undefined && by(other) === 'allowed';
+  if (isStaff && isOpened && (ALSO[route.id] ?? []).every((also) => by(also) === 'allowed')) return 'allowed';
   const verdicts = (isStaff ? guardsOfStaff(route, one) : [guardOf(route)]).map(by);
   const refusal = verdicts.find((due) => due !== 'allowed');
   if (refusal) return refusal;

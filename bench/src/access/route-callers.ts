@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Ids, idsOf } from '../isolation/ids.ts';
+import { insertVerificationList } from '../isolation/verification-list.ts';
 import type { Code } from './expected.ts';
 import { callersOf } from './people.ts';
 import type { Headers } from './send.ts';
@@ -23,7 +24,10 @@ export function callersOfTenant({ name, people, seeded }: Tenant): RouteCaller[]
 }
 
 /** What requests name of a tenant: things of its first store, an import, and a user nobody else needs. */
-export async function idsOfTenant({ base, provider }: World, { seeded, accountId, entities }: Tenant): Promise<Ids> {
+export async function idsOfTenant(
+  { base, provider, admin }: World,
+  { seeded, accountId, entities }: Tenant,
+): Promise<Ids> {
   const { headers } = callersOf(provider.SA)[0]!;
   const post = async (path: string, init: RequestInit) => {
     const response = await fetch(`${base}${path}`, { ...init, method: 'POST' });
@@ -41,6 +45,7 @@ export async function idsOfTenant({ base, provider }: World, { seeded, accountId
   const csv = `email;firstname;lastname;tim_type;tim_entity\n${newPerson().email};A;B;store_seller;x`;
   form.append('file', new Blob([csv], { type: 'text/csv' }), 'users.csv');
   const importId = await post(`/users/imports?accountId=${accountId}`, { headers, body: form });
+  await insertVerificationList(admin, seeded, importId);
   const secrets = { fileId: randomUUID(), linkToken: randomUUID(), jobId: randomUUID(), importId };
   return { ...idsOf(seeded, 0, secrets), userId, email: person.email };
 }

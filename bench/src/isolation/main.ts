@@ -17,6 +17,7 @@ import { type Stack, startStack } from '../stack.ts';
 import { NEVER_ANSWERED } from './cases.ts';
 import { idsOf } from './ids.ts';
 import type { ProofActor } from './judge.ts';
+import { insertVerificationList } from './verification-list.ts';
 import { type Findings, type Side, walk } from './walk.ts';
 
 // A machine that is busy with other things would shed what is asked here.
@@ -151,7 +152,8 @@ function actorsOf(tenant: ProofTenant, name: string): ProofActor[] {
 }
 
 /** A private file, a link and a job of a tenant: none of them may be found by others. */
-async function secretsOf({ accountId, users, warehouseId }: ProofTenant) {
+async function secretsOf(tenant: ProofTenant) {
+  const { accountId, users } = tenant;
   const fileId = randomUUID();
   await admin.query(
     `insert into app.file (account_id, id, purpose, owner_entity, owner_id, content_type, size, sha256, object_key, created_at)
@@ -176,13 +178,7 @@ async function secretsOf({ accountId, users, warehouseId }: ProofTenant) {
       users.root_management_unit_manager.userId,
     ],
   );
-  // A list of verifications of the same id, so that one name opens both.
-  await admin.query(
-    `insert into app.verification_import (account_id, id, status, file_name, sha256, actor_account_id, actor_id, actor_module,
-       actor_user_type, actor_organization_id, created_at, lines)
-     values ($1, $2, 'success', 'list.csv', $3, $1, $4, 'rps', 'warehouse_manager', $5, now(), 1)`,
-    [accountId, importId, randomBytes(32), users.warehouse_manager.userId, warehouseId],
-  );
+  await insertVerificationList(admin, tenant, importId);
   return { fileId, linkToken: randomBytes(32).toString('base64url'), jobId: randomUUID(), importId };
 }
 
