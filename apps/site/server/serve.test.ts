@@ -19,8 +19,11 @@ const FORMS = {
   '/tracking/one?t=x': 'application/x-www-form-urlencoded',
   '/buyback/one/accept?t=x': 'application/x-www-form-urlencoded',
   '/buyback/one/reject?t=x': 'application/x-www-form-urlencoded',
+  '/buyback/one/hold?t=x': 'application/x-www-form-urlencoded',
 };
 const OWN = 'https://shop.test';
+/** Bytes that are no text, enough of them to be compressed. */
+const PICTURE = Uint8Array.from({ length: 6_000 }, (_, at) => (at * 73) % 256);
 let heard: { url: string; bytes: number }[] = [];
 let clockOffset = -1;
 let reads = 0;
@@ -53,7 +56,10 @@ const build = {
           heard.push({ url: sent.url, bytes: (await sent.arrayBuffer()).byteLength });
           return new Response('done');
         },
-        loader: () => new Response(`read ${++reads}`),
+        loader: ({ request: sent }: { request: Request }) =>
+          sent.url.includes('/photos/')
+            ? new Response(PICTURE, { headers: { 'content-type': 'image/jpeg' } })
+            : new Response(`read ${++reads}`),
       },
     },
   },
@@ -111,6 +117,14 @@ test('a page is rendered at the time of the demonstration, also one that was cac
   expect(clockOffset).toBe(0);
   await writeFile(clockFile, JSON.stringify({ offsetMs: 86_400_000 }));
   await expect.poll(async () => (await read()) && clockOffset).toBe(86_400_000);
+});
+
+test.each(['identity', 'gzip'])('a picture arrives byte for byte (%s)', async (encoding) => {
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/buyback/one/photos/two?t=x`, {
+    headers: { 'accept-encoding': encoding },
+  });
+  expect(Buffer.from(await answer.arrayBuffer()).equals(PICTURE)).toBe(true);
 });
 
 test('a browser that is in a test gets a page of its own, and nobody else gets that page', async () => {

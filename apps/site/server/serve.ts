@@ -79,8 +79,9 @@ function createHandler({ config, sites, build, assets, log = console.error }: Op
     context.set(contexts.browse, browse(site));
     context.set(contexts.visits, visits(site.origin, forwardedFor(client)));
     const answer = await render(request, context);
-    const isFile = answer.headers.get('content-type') === 'application/pdf';
-    if (isFile) return pageOf(answer.status, answer.headers, Buffer.from(await answer.arrayBuffer()));
+    // Read as text, a picture would lose every byte that is no text.
+    if (FILE_TYPES.test(answer.headers.get('content-type') ?? ''))
+      return pageOf(answer.status, answer.headers, Buffer.from(await answer.arrayBuffer()));
     const html = await answer.text();
     return pageOf(answer.status, answer.headers, errorRate > 0 ? withErrorScript(html, NONCE_SLOT) : html);
   }
@@ -192,6 +193,8 @@ function languageAtTheDoor(site: Site, { headers, method, url }: IncomingMessage
   return wanted === site.language ? undefined : wanted;
 }
 const BY_BROWSER = { 'cache-control': 'private, no-store', vary: 'Accept-Language, Sec-Fetch-Site' };
+/** What is sent as it is. */
+const FILE_TYPES = /^(?:application\/pdf|image\/)/;
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
 const SHORT = { 'cache-control': 'public, max-age=300' };
 const accepts = (request: IncomingMessage, encoding: string): boolean =>

@@ -60,7 +60,7 @@ test('an operator controls a device by keyboard; the desk shows the dispute with
   const desk = await browser.newPage({ viewport: { width: 1024, height: 900 } });
   await arriveSignedIn(desk, MANAGER);
   await desk.goto('/buybacksQuarantine');
-  await desk.locator('.quarantine-tab', { hasText: 'Waits for the customer' }).click();
+  await desk.locator('.quarantine-tab', { hasText: 'With the customer' }).click();
   await desk.locator('.quarantine-filters input[type=search]').fill(code);
   await desk.keyboard.press('Enter');
   await desk.locator('.quarantine-row', { hasText: code.slice(1, 7) }).click();

@@ -41,11 +41,11 @@ export function HoldView({ hold, token, hasFailed }: Props) {
       {hasFailed && <Notice tone="red" title={t('hold.failed')} live="alert" />}
       <section className="follow-card" aria-labelledby="how">
         <h2 id="how">{t('hold.how')}</h2>
-        <ol className="hold-steps">
+        <ul className="hold-steps">
           {STEPS[reason].map((step) => (
             <li key={step}>{t(`hold.${reason}.${step}` as `hold.account_locked.apple`)}</li>
           ))}
-        </ol>
+        </ul>
         {until && <p className="muted">{t('hold.until', { day: day(until) })}</p>}
       </section>
       <Form method="post" action={`${pathname}?t=${token}`} className="follow-dock">

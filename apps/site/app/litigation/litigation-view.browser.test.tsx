@@ -117,7 +117,7 @@ test('litigation page: photos are read by the link of the page, and what nobody 
     photos: ['p1'],
   };
   const page = await show({ ...litigation, questions: [question], photos: [{ id: 'p2', slot: 'back' }] }, undefined);
-  await expect.element(page.getByText('Not visible at home: it does not change your price.')).toBeVisible();
+  await expect.element(page.getByText('Wet: not visible at home, so it does not change your price.')).toBeVisible();
   const addresses = [...page.container.querySelectorAll('img')].map((image) => [image.alt, image.getAttribute('src')]);
   expect(addresses).toEqual([
     ['Photo: Board', '/photos/p1?t=token-of-version-3'],

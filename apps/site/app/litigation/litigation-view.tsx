@@ -89,10 +89,12 @@ function Differences({ litigation, photoAt }: { litigation: Litigation; photoAt:
     differs: question.isDifferent,
     effectCents: effect,
     ...(question.isDifferent &&
-      effect === 0 && { note: t(question.isHidden ? 'litigation.hidden' : 'litigation.no_effect') }),
+      effect === 0 && {
+        note: question.isHidden ? t('litigation.hidden', { what: said(controlled) }) : t('litigation.no_effect'),
+      }),
     controlledPhotos: question.photos.map((id) => ({
       src: photoAt(id),
-      alt: t('litigation.photo_of', { what: title }),
+      alt: t('litigation.photo_of', { what: `${title} ${said(controlled)}` }),
     })),
   }));
   const same = rows.filter(({ differs }) => !differs);

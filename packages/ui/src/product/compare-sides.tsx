@@ -27,7 +27,7 @@ export function CompareSides({ rows, labels, format }: CompareSidesProps): React
               )}
             </header>
             {row.note && <p>{row.note}</p>}
-            {(row.effectCents !== 0 || row.controlledPhotos?.length) && <Sides row={row} labels={labels} />}
+            {(row.effectCents !== 0 || Boolean(row.controlledPhotos?.length)) && <Sides row={row} labels={labels} />}
           </article>
         ))}
     </div>

@@ -8,6 +8,7 @@ export type Step =
   | 'arrived'
   | 'disputed'
   | 'disputed_hidden'
+  | 'bought_hidden'
   | 'paid_early'
   | 'accepted'
   | 'declined'
@@ -72,6 +73,7 @@ export const demoBuybacks: Readonly<Record<string, readonly DemoBuyback[]>> = {
     { who: ['Constance', 'Vidal'],  product: 'iPhone 12 64 Go',           circuit: 'web_drop', payment: 'bank_transfer',  daysAgo: 14, road: [], store: 'CED-LYO' },
     { who: ['Timothée', 'Jourdan'], product: 'iPhone 14 Pro 128 Go',      circuit: 'web_drop', payment: 'bank_transfer',  daysAgo: 18, road: [], store: 'CED-LYO' },
     { who: ['Faustine', 'Leroy'],   product: 'iPhone 14 Pro 128 Go',      circuit: 'web_post', payment: 'bank_transfer',  daysAgo: 8,  road: ['sent', 'arrived', 'disputed_hidden'], note: 'Rayures sur la vitre. Le haut-parleur grésille, ce qui ne s’entend qu’à fort volume.' },
+    { who: ['Gwenaël', 'Le Bris'],  product: 'iPhone 13 128 Go',          circuit: 'web_post', payment: 'gift_card',      daysAgo: 10, road: ['sent', 'arrived', 'bought_hidden'], note: 'Micro faible au test, rien que le client ait pu remarquer.' },
   ],
   jonquille: [
     { who: ['Lotte', 'Peeters'],     product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'bank_transfer', daysAgo: 1,  road: [] },

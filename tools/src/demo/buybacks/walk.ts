@@ -56,6 +56,7 @@ export const STEPS: Readonly<Record<Step, (services: Moving, sold: Sold, note?: 
     }),
   disputed: (services, sold, note) => control(services, sold, { isWorn: true, comment: note }),
   disputed_hidden: (services, sold, note) => control(services, sold, { isWorn: true, hasHidden: true, comment: note }),
+  bought_hidden: (services, sold, note) => control(services, sold, { hasHidden: true, comment: note }),
   paid_early: (services, sold) =>
     asSystem(services, sold, async (ctx) => {
       // As a mode that is due at the counter: no mode of the demonstration is, so that the site offers what it did before.
@@ -203,18 +204,26 @@ async function control(services: Moving, sold: Sold, { isWorn, hasHidden, findin
   if (isWorn)
     await photograph(services, { accountId, testId }, shotsOf(questions), (work) => asWorkshop(services, sold, work));
   await asWorkshop(services, sold, async (ctx) => {
-    const responses = isWorn ? wornOf(questions, hasHidden) : declared;
+    const responses = isWorn ? wornOf(questions, hasHidden) : hasHidden ? hiddenOf(questions) : declared;
     const given = responses.map(({ questionId, answerIds }) => ({ questionId, answerIds: [...answerIds] }));
-    const body = { responses: given, comment: comment ?? 'Conforme.', expectedVersion: version };
+    const body = {
+      responses: given,
+      comment: comment ?? (isWorn ? 'Rayures et taches, voir les photos.' : 'Conforme.'),
+      expectedVersion: version,
+    };
     await validateControl(ctx, { params: { id: testId }, body: { ...body, ...(finding && { finding }) } });
   });
 }
 
 /** A scratched screen that shows spots; with what nobody could have noticed, the speaker as well. */
-const wornOf = (questions: readonly PricedQuestion[], hasHidden = false) => {
-  const hidden = questions.findIndex((question) => question.hidden);
-  return answersOf(questions, { ...wornAnswers(questions, 2), ...(hasHidden && hidden >= 0 && { [hidden]: 2 }) });
-};
+const wornOf = (questions: readonly PricedQuestion[], hasHidden = false) =>
+  answersOf(questions, { ...wornAnswers(questions, 2), ...(hasHidden && hiddenAnswer(questions)) });
+const hiddenOf = (questions: readonly PricedQuestion[]) => answersOf(questions, hiddenAnswer(questions));
+/** The third answer of the question about what does not work: the microphone or the speaker. */
+function hiddenAnswer(questions: readonly PricedQuestion[]): Readonly<Record<number, number>> {
+  const place = questions.findIndex(({ hidden }) => hidden);
+  return place < 0 ? {} : { [place]: 2 };
+}
 
 /** Both findings and two sides of the device. */
 const shotsOf = (questions: readonly PricedQuestion[]) => [

@@ -89,14 +89,14 @@ test('quarantine desk: photos stand beside the answer they show, and are enlarge
   const photos = [photo(81, { questionId: idForTest(41) }), photo(82, { slot: 'back' })];
   detail = quarantineDetailForTest(disputed, { control: { ...control, photos } as typeof control });
   const screen = await shown(`/buybacksQuarantine?item=${disputed.itemId}`);
-  const tile = screen.getByRole('button', { name: /^Agrandir.: Vitre arrière.: Fissurée$/ });
+  const tile = screen.getByRole('button', { name: /^Agrandir.: Vitre arrière · Fissurée$/ });
   await expect.element(tile).toBeVisible();
-  await expect.element(tile.getByRole('img', { name: /^Vitre arrière.: Fissurée$/ })).toBeInTheDocument();
+  await expect.element(tile.getByRole('img', { name: 'Vitre arrière · Fissurée' })).toBeInTheDocument();
   await expect.element(screen.getByText('sans photo')).toBeVisible();
   (tile.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const dialog = screen.getByRole('dialog');
-  await expect.element(dialog.getByRole('heading', { name: /^Vitre arrière.: Fissurée$/ })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: 'Vitre arrière · Fissurée' })).toBeVisible();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(dialog.getByRole('heading', { name: 'Dos, au contrôle' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
