@@ -120,7 +120,7 @@ test('litigation page: photos are read by the link of the page, and what nobody 
   await expect.element(page.getByText('Wet: not visible at home, so it does not change your price.')).toBeVisible();
   const addresses = [...page.container.querySelectorAll('img')].map((image) => [image.alt, image.getAttribute('src')]);
   expect(addresses).toEqual([
-    ['Photo: Board', '/photos/p1?t=token-of-version-3'],
+    ['Photo: Board Wet', '/photos/p1?t=token-of-version-3'],
     ['Back', '/photos/p2?t=token-of-version-3'],
   ]);
 });

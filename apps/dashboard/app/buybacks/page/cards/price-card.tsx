@@ -10,10 +10,12 @@ import { useFormats } from '../use-formats.ts';
 export function PriceCard({ buyback }: { buyback: BuybackPage }) {
   const t = useWords('buyback');
   const { money, day } = useFormats(buyback);
-  const { validated, absorbed } = buyback.price;
+  const { price, dispute, payment } = buyback;
+  const { validated, absorbed } = price;
   return (
     <Card title={t('price.title')} aside={t('price.until', { day: day(buyback.priceValidUntil) })}>
       <Waterfall rows={useRows(buyback)} format={money} caption={t('price.caption')} />
+      {dispute && payment && <p className="buyback-sum">{t('price.paid', { price: money(payment.amount) })}</p>}
       {validated !== null && <p className="buyback-sum">{t('price.validated', { price: money(validated) })}</p>}
       {absorbed !== null && absorbed > 0 && (
         <p className="buyback-sum">{t('price.absorbed', { price: money(absorbed) })}</p>
@@ -22,7 +24,7 @@ export function PriceCard({ buyback }: { buyback: BuybackPage }) {
   );
 }
 
-function useRows({ price, questions, litigation }: BuybackPage): WaterfallRow[] {
+function useRows({ price, questions, litigation, dispute }: BuybackPage): WaterfallRow[] {
   const t = useWords('buyback');
   const { asDeclared, asControlled } = price;
   const noted = asDeclared.waterfall.map((line) => ({ ...line, note: t('price.included') }));
@@ -36,6 +38,8 @@ function useRows({ price, questions, litigation }: BuybackPage): WaterfallRow[] 
     }
     rows.push({ id: 'controlled', kind: 'subtotal', label: t('price.controlled'), cents: asControlled.price });
   }
+  // The customer was paid before: the controlled price is between buyer and retailer, and pays nothing.
+  if (dispute && asControlled) return rows;
   const last = asControlled ?? asDeclared;
   const bonuses = last.waterfall.filter(isAfterPrice).map((line) => ({ ...line, note: '' }));
   rows.push(...lineRows(bonuses).map((row) => ({ ...row, id: `bonus-${row.id}` })));
