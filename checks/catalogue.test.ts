@@ -249,6 +249,7 @@ const RULES: readonly Rule[] = [
       found_device_of_item: 'the item is the retailer’s, the found device the buyer’s',
       item_in_quarantine: 'the buyer lists what waits in its warehouses',
       compliance_test_at_warehouse: 'the buyer counts the controls of its warehouses',
+      compliance_test_blacklisted: 'the bench warns of numbers that the buyer blocked before',
       compliance_test_id: 'somebody of the buyer opens a control by its id',
       compliance_test_running: 'the control that a person left open',
       control_photo_of_buyer: 'the buyer is the other account of the row',

@@ -59,6 +59,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'catalogue/products/branches-of.ts': 'the list of buybacks is filtered by category',
   'catalogue/categories/tree/category-picker.tsx': 'price revisions and dispatch rules name categories',
   'catalogue/products/prices/price-text.ts': 'the opening asks for a first price',
+  'buybacks/photos/': 'the page of a buyback and the desk show the photos of its control',
   'buybacks/counter/till/cart-link.tsx': 'the top bar counts the devices of the till',
   'warehouse/check-in/check-in-queue.ts': 'what a station kept is sent from any page of the shell',
   'warehouse/check-in/check-in-home.tsx': 'it opens without a network, in the document of the stations',

@@ -57,15 +57,11 @@ const DRAWINGS: Readonly<Record<Evidence, () => string>> = {
     ),
 };
 
-const drawn = new Map<Evidence, Promise<Buffer>>();
+const drawn = new Map<Evidence, Buffer>();
 /** Drawn once, however many controls show it. */
-export function drawEvidence(evidence: Evidence): Promise<Buffer> {
-  const known = drawn.get(evidence);
-  if (known) return known;
-  const made = sharp(Buffer.from(DRAWINGS[evidence]()), { density: 144 })
-    .resize(WIDTH, HEIGHT)
-    .jpeg({ quality: 82 })
-    .toBuffer();
-  drawn.set(evidence, made);
-  return made;
+export async function drawEvidence(evidence: Evidence): Promise<Buffer> {
+  const svg = sharp(Buffer.from(DRAWINGS[evidence]()), { density: 144 });
+  const bytes = drawn.get(evidence) ?? (await svg.resize(WIDTH, HEIGHT).jpeg({ quality: 82 }).toBuffer());
+  drawn.set(evidence, bytes);
+  return bytes;
 }

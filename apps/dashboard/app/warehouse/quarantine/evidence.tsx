@@ -7,8 +7,8 @@ import type { FormatMoney } from '@reprise/ui/product/price.tsx';
 import { Waterfall } from '@reprise/ui/product/waterfall.tsx';
 import type { WaterfallRow } from '@reprise/ui/product/waterfall-bars.ts';
 import { HERE } from '../../base/now.ts';
+import { useCasePhotos } from '../../buybacks/photos/use-case-photos.tsx';
 import { useLocale, useWords } from '../../i18n/words.tsx';
-import { useCasePhotos } from '../photos/use-case-photos.tsx';
 import type { QuarantineDetail } from './read-quarantine.ts';
 
 type Props = { detail: QuarantineDetail };

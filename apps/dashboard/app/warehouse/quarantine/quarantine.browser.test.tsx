@@ -93,7 +93,7 @@ test('quarantine desk: photos stand beside the answer they show, and are enlarge
   await expect.element(tile).toBeVisible();
   await expect.element(tile.getByRole('img', { name: 'Vitre arrière · Fissurée' })).toBeInTheDocument();
   await expect.element(screen.getByText('sans photo')).toBeVisible();
-  (tile.element() as HTMLElement).focus();
+  ((await tile.findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByRole('heading', { name: 'Vitre arrière · Fissurée' })).toBeVisible();

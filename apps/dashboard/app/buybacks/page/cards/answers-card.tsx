@@ -3,7 +3,7 @@ import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { Compare } from '@reprise/ui/product/compare.tsx';
 import type { ReactNode } from 'react';
 import { useLocale, useWords } from '../../../i18n/words.tsx';
-import { useCasePhotos } from '../../../warehouse/photos/use-case-photos.tsx';
+import { useCasePhotos } from '../../photos/use-case-photos.tsx';
 import type { BuybackPage } from '../read-buyback.ts';
 import { useFormats } from '../use-formats.ts';
 

@@ -63,7 +63,11 @@ export function useCasePhotos(controlled: Controlled) {
       const tiles = photos.filter(({ questionId }) => questionId === id).map(tile);
       if (!tiles.length) return undefined;
       return {
-        declaredEvidence: <span className="photo-blank">{t('evidence.noPhoto')}</span>,
+        declaredEvidence: (
+          <span className="case-tiles">
+            <span className="photo-blank">{t('evidence.noPhoto')}</span>
+          </span>
+        ),
         controlledEvidence: <span className="case-tiles">{tiles}</span>,
       };
     },
