@@ -47,6 +47,7 @@ const ENTRIES: readonly [path: string, needs: readonly Permission[], when: (type
   ['/start-expedition', [...BUYBACKS, 'ROLE_BUYBACK_ITEM_SEND_PAGE'], always],
   ['/warehouse/checkin', [...BUYBACKS, 'ROLE_WAREHOUSE_CHECKIN_SUBMENU'], isAlize],
   ['/warehouse/check', [...BUYBACKS, 'ROLE_BUYBACK_ITEM_CONTROL_PAGE'], always],
+  ['/verification', [...BUYBACKS, 'ROLE_VERIFICATION_PAGE'], always],
   ['/buybacksQuarantine', [...BUYBACKS, 'ROLE_QUARANTINE_TRANSITION_PAGE'], always],
   ['/claims', [...BUYBACKS, 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT'], always],
   ['/refurb-diagnosis-questions', ['ROLE_REFURB_DIAGNOSTIC_MANAGE'], always],

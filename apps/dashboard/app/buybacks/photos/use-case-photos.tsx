@@ -74,7 +74,7 @@ export function useCasePhotos(controlled: Controlled) {
     /** of the device, whatever was found on it */
     sides: sides.length > 0 && (
       <section className="case-sides" aria-label={t('evidence.sides')}>
-        <h4>{t('evidence.sides')}</h4>
+        <h3>{t('evidence.sides')}</h3>
         <ul>
           {sides.map((photo) => (
             <li key={photo.id}>
