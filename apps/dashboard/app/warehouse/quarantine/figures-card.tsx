@@ -37,10 +37,8 @@ export function FiguresCard() {
           {absorbed.map(({ currency, amount, hidden }) => (
             <div key={currency}>
               <dt>{t('figures.borne')}</dt>
-              <dd>
-                {formatMoney(locale, amount, currency)}
-                {hidden > 0 && <small>{t('figures.hidden', { amount: formatMoney(locale, hidden, currency) })}</small>}
-              </dd>
+              <dd>{formatMoney(locale, amount, currency)}</dd>
+              {hidden > 0 && <dd>{t('figures.hidden', { amount: formatMoney(locale, hidden, currency) })}</dd>}
             </div>
           ))}
         </dl>
