@@ -208,7 +208,7 @@ async function control(services: Moving, sold: Sold, { isWorn, hasHidden, findin
     const given = responses.map(({ questionId, answerIds }) => ({ questionId, answerIds: [...answerIds] }));
     const body = {
       responses: given,
-      comment: comment ?? (isWorn ? 'Rayures et taches, voir les photos.' : 'Conforme.'),
+      comment: comment ?? (isWorn ? 'Rayures, taches.' : 'Conforme.'),
       expectedVersion: version,
     };
     await validateControl(ctx, { params: { id: testId }, body: { ...body, ...(finding && { finding }) } });
