@@ -67,6 +67,8 @@ ROLE_PAYMENT_MODE_EDIT_PAGE           root tim lcm  W  -  W  -  -  -  -  -  -  -
 ROLE_PAYMENT_SEARCH_PAGE              all           W  W  -  -  -  -  -  -  -  -  -  -
 ROLE_PAYMENT_RELAUNCH                 root tim lcm  W  W  o  -  -  -  -  -  -  -  o  -
 ROLE_PAYMENT_MARK_AS_PAID             root tim lcm  W  W  o  -  -  -  o  -  -  -  o  -
+ROLE_PAYOUT_DESK_PAGE                 root tim lcm  W  W  o  -  -  -  -  -  -  -  o  -
+ROLE_PAYOUT_BATCH                     root tim lcm  -  -  o  -  -  -  -  -  -  -  o  -
 ROLE_DISPATCH_CIRCUIT_RULE_LIST_PAGE  root tim lcm  W  R  W  R  -  -  -  -  -  -  W  -
 ROLE_DISPATCH_CIRCUIT_RULE_EDIT_PAGE  root tim lcm  W  -  W  -  -  -  -  -  -  -  W  -
 ROLE_ORGANIZATION_LIST_PAGE           root tim lcm  W  R  W  R  W  -  -  -  -  -  W  -

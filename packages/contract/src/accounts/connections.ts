@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { idSchema } from '../http/values.ts';
 
-/** What an account connects of its own: the system of a buyer that is notified of buybacks, a contract with a carrier. */
-export const CONNECTION_KINDS = ['buyer', 'carrier'] as const;
+/**
+ * What an account connects of its own: the system of a buyer that is notified of buybacks, a contract with a carrier, and
+ * those who pay its customers: the bank by file or at once, the partner who pays without an IBAN, the issuer of gift cards.
+ */
+export const CONNECTION_KINDS = ['buyer', 'carrier', 'bank_file', 'instant', 'partner', 'gift_card'] as const;
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 
 const CONNECTION_SECRET_MIN = 16;
-/** HTTPS, or the sandbox of a developer's machine. */
+/** HTTPS, the SFTP of a bank, or the sandbox of a developer's machine. */
 const providerUrl = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^(https?|sftp)$/ })
   .max(500)
-  .refine((url) => /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$))/.test(url), 'must be https');
+  .refine(
+    (url) => /^(https:\/\/|sftp:\/\/|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$))/.test(url),
+    'must be https or sftp',
+  );
 
 export const connectionParams = z.strictObject({ id: idSchema, kind: z.enum(CONNECTION_KINDS) });
 export const connectionView = z

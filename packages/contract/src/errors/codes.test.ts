@@ -3,6 +3,7 @@ import { ACCESS_ERRORS } from './access-codes.ts';
 import { BUYBACK_ERRORS } from './buyback-codes.ts';
 import { ERROR_CODES, ERRORS, type ErrorCode, statusOf, whyOf } from './codes.ts';
 import { CONFIGURATION_ERRORS } from './configuration-codes.ts';
+import { PAYMENT_ERRORS } from './payment-codes.ts';
 import { REQUEST_ERRORS } from './request-codes.ts';
 import { SHARED_ERRORS } from './shared-codes.ts';
 import { WORKSHOP_ERRORS } from './workshop-codes.ts';
@@ -14,6 +15,7 @@ describe('error codes', () => {
       ACCESS_ERRORS,
       SHARED_ERRORS,
       BUYBACK_ERRORS,
+      PAYMENT_ERRORS,
       WORKSHOP_ERRORS,
       CONFIGURATION_ERRORS,
     ];

@@ -2,3 +2,53 @@
 export const PAYOUT_AFTER_LITIGATION_WORKING_DAYS = 5;
 /** Only technical errors are tried again by themselves; after the last wait, people decide. */
 export const PAYMENT_RELAUNCH_AFTER_HOURS = [1, 24, 72] as const;
+
+/** How an order leaves. What has no method is paid by a person, who marks it as paid. */
+export const PAYOUT_METHODS = ['bank_file', 'instant', 'partner', 'gift_card', 'voucher'] as const;
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
+/** Those whose provider tells us by itself what became of an order. */
+export const PUSHING_METHODS = ['instant', 'partner', 'gift_card'] as const satisfies readonly PayoutMethod[];
+/** Which of the two ways of a bank an account uses. */
+export const BANK_METHODS = ['bank_file', 'instant'] as const satisfies readonly PayoutMethod[];
+
+/**
+ * Of one attempt. `prepared` waits for a second person; `approved` leaves by itself; `sent` may be with its provider; a
+ * `withdrawn` one never left, and its attempt is used again; `returned` was paid and came back.
+ */
+export const PAYOUT_STATUSES = ['prepared', 'approved', 'sent', 'paid', 'refused', 'withdrawn', 'returned'] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/**
+ * Why a provider does not pay. `technical` is tried again by itself; `details` asks the customer for others; `funds` waits for
+ * the issuer; `refused` is for a person to decide.
+ */
+export const PAYOUT_FAILURE_KINDS = ['technical', 'details', 'funds', 'refused'] as const;
+export type PayoutFailureKind = (typeof PAYOUT_FAILURE_KINDS)[number];
+
+export const BATCH_STATUSES = ['prepared', 'approved', 'sent', 'settled', 'undone'] as const;
+export const BATCH_MAX_PAYMENTS = 5_000;
+export const MARK_AS_PAID_INFO_MAX_LENGTH = 255;
+
+/** What an account without a policy of its own has: every payment is approved by a person. */
+export const DEFAULT_PAYOUT_POLICY = {
+  automaticUpTo: 0,
+  secondApprovalAbove: null,
+  bankMethod: 'bank_file',
+} as const;
+
+/** The lists of the desk. */
+export const PAYMENT_TABS = ['to_pay', 'to_approve', 'sent', 'failed', 'held', 'paid'] as const;
+export type PaymentTab = (typeof PAYMENT_TABS)[number];
+
+/** The books of the ledger. `purchase`, `bonus` and `absorbed` say what an amount is made of, the others where it is. */
+export const LEDGER_BOOKS = [
+  'purchase',
+  'bonus',
+  'absorbed',
+  'owed',
+  'in_transfer',
+  'paid',
+  'returned',
+  'cancelled_but_paid',
+] as const;
+export type LedgerBook = (typeof LEDGER_BOOKS)[number];

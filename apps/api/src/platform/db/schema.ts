@@ -614,6 +614,20 @@ export interface ItemRefurbStep {
   version: Generated<number>;
 }
 
+export interface LedgerEntry {
+  account_id: string;
+  amount: number;
+  book: "purchase" | "bonus" | "absorbed" | "owed" | "in_transfer" | "paid" | "returned" | "cancelled_but_paid";
+  buyer_account_id: string;
+  currency: "EUR" | "GBP" | "USD" | "CHF";
+  id: Generated<string>;
+  issuer: "retailer" | "buyer";
+  movement: string;
+  occurred_at: Timestamp;
+  payment_id: string;
+  posting_id: string;
+}
+
 export interface Litigation {
   account_id: string;
   buyback_id: string;
@@ -846,12 +860,18 @@ export interface Payment {
   currency: "EUR" | "GBP" | "USD" | "CHF";
   due_at: "validation" | "deposit";
   due_on: string | null;
+  due_since: Timestamp | null;
+  failure_code: string | null;
+  failure_kind: "technical" | "details" | "funds" | "refused" | null;
   id: Generated<string>;
   issuer: "retailer" | "buyer";
   paid_at: Timestamp | null;
+  paid_info: string | null;
   paid_on_cancelled: Generated<boolean>;
   payment_mode_id: string;
   provider: "manual" | "bank_transfer" | "gift_card" | "wallet" | "card_terminal";
+  reference: string | null;
+  relaunch_at: Timestamp | null;
   status: "payment_created" | "awaiting_payment" | "payment_initiated" | "payment_completed" | "payment_failed" | "payment_cancelled" | "payment_not_needed";
   type: "bank_transfer" | "no_iban_transfer" | "gift_card" | "voucher";
   updated_at: Timestamp;
@@ -885,6 +905,72 @@ export interface PaymentModeProperty {
   payment_mode_id: string;
   sequence: number;
   value: string;
+}
+
+export interface Payout {
+  account_id: string;
+  acknowledged_at: Timestamp | null;
+  amount: number;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  attempt: number;
+  batch_id: string | null;
+  buyer_account_id: string;
+  card: Buffer | null;
+  card_shown_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: "EUR" | "GBP" | "USD" | "CHF";
+  customer_id: string;
+  failure_code: string | null;
+  failure_kind: "technical" | "details" | "funds" | "refused" | null;
+  iban_end: string | null;
+  id: Generated<string>;
+  issuer: "retailer" | "buyer";
+  key: string;
+  method: "bank_file" | "instant" | "partner" | "gift_card" | "voucher";
+  payee: Buffer;
+  payment_id: string;
+  prepared_by: string | null;
+  reference: string | null;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  signature: Buffer | null;
+  status: "prepared" | "approved" | "sent" | "paid" | "refused" | "withdrawn" | "returned";
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface PayoutBatch {
+  account_id: string;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  buyer_account_id: string | null;
+  currency: "EUR" | "GBP" | "USD" | "CHF";
+  delivered_at: Timestamp | null;
+  execution_on: string;
+  file_sha256: Buffer | null;
+  id: Generated<string>;
+  issuer: "retailer" | "buyer";
+  message_id: string | null;
+  method: "bank_file" | "instant" | "partner" | "gift_card";
+  number: number;
+  payouts: number;
+  prepared_at: Timestamp;
+  prepared_by: string;
+  second_approved_at: Timestamp | null;
+  second_approved_by: string | null;
+  status: "prepared" | "approved" | "sent" | "settled" | "undone";
+  total: number;
+  version: Generated<number>;
+}
+
+export interface PayoutPolicy {
+  account_id: string;
+  automatic_up_to: number;
+  bank_method: "bank_file" | "instant";
+  second_approval_above: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface PersonalDataAccess {
@@ -1048,7 +1134,7 @@ export interface ProductWord {
 export interface ProviderConnection {
   account_id: string;
   key_id: string;
-  kind: "buyer" | "carrier";
+  kind: "buyer" | "carrier" | "bank_file" | "instant" | "partner" | "gift_card";
   secret: Buffer;
   updated_at: Timestamp;
   url: string;
@@ -1498,6 +1584,7 @@ export interface DB {
   invitation_day: InvitationDay;
   item: Item;
   item_refurb_step: ItemRefurbStep;
+  ledger_entry: LedgerEntry;
   litigation: Litigation;
   login_challenge: LoginChallenge;
   login_place: LoginPlace;
@@ -1517,6 +1604,9 @@ export interface DB {
   payment: Payment;
   payment_mode: PaymentMode;
   payment_mode_property: PaymentModeProperty;
+  payout: Payout;
+  payout_batch: PayoutBatch;
+  payout_policy: PayoutPolicy;
   personal_data_access: PersonalDataAccess;
   preparation: Preparation;
   price_revision: PriceRevision;

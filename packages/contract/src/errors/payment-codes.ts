@@ -1,0 +1,10 @@
+import type { ErrorTable } from './entry.ts';
+
+/** Paying customers. */
+export const PAYMENT_ERRORS = {
+  own_work: [409, 'who prepared a payment, sold the device or controlled it does not approve the payment'],
+  payment_held: [409, 'the payment is held until somebody has looked at the reasons'],
+  payment_in_batch: [409, 'the payment is in a batch: take the batch apart first'],
+  payout_details_changed: [409, 'amount or payee differ from what was approved: the payment is to be prepared again'],
+  payment_provider_unreachable: [422, 'the payment provider does not answer; the outcome is asked for again later'],
+} as const satisfies ErrorTable;
