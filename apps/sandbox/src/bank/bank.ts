@@ -6,7 +6,8 @@ import { type Change, lastChange, type Payout, type PayoutRequest, type PayoutSt
 import { type EventSender, openEventSender } from './send-events.ts';
 import { executionOf } from './working-day.ts';
 
-export const PAYOUT_ACTS = ['pay', 'refuse', 'return'] as const;
+/** `decide` does now what would be done when it is due. */
+export const PAYOUT_ACTS = ['pay', 'refuse', 'return', 'decide'] as const;
 export type PayoutAct = (typeof PAYOUT_ACTS)[number];
 type Decision = {
   readonly state: PayoutState;
@@ -135,7 +136,8 @@ export function makeBank(options: BankOptions): Bank {
     const state = stateOf(payout);
     if (name === 'return' ? state !== 'paid' : state !== 'accepted') return `it is ${state}`;
     const at = now();
-    if (name === 'pay') change(payout, paymentOf(payout, at));
+    if (name === 'pay' || (name === 'decide' && !payout.refusal)) change(payout, paymentOf(payout, at));
+    else if (name === 'decide') change(payout, { state: 'refused', code: payout.refusal, at });
     else change(payout, { state: name === 'refuse' ? 'refused' : 'returned', code, at });
     return undefined;
   }
