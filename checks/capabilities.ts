@@ -9,7 +9,7 @@ export const TIERS = [
   ['identity', 'white-label', 'catalogue', 'payments', 'warehouse'],
   ['pricing', 'documents', 'logistics'],
   ['buybacks'],
-  ['connectors', 'data-exchange', 'operations', 'refurbishment', 'statistics', 'transit'],
+  ['connectors', 'data-exchange', 'operations', 'payouts', 'refurbishment', 'statistics', 'transit'],
   ['control'],
 ] as const;
 export type Capability = (typeof TIERS)[number][number];
@@ -117,6 +117,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   transit: ['carrier_claim', 'expedition', 'found_device', 'package', 'package_item'],
   control: ['compliance_test', 'control_photo', 'verification_import', 'verification_import_line'],
   operations: ['account_job'],
+  payouts: ['ledger_entry', 'payout', 'payout_batch', 'payout_policy'],
 };
 
 /** Who writes a table of another capability, with the reason. */

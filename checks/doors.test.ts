@@ -93,6 +93,11 @@ const DOORS: readonly Door[] = [
       'apps/api/src/transit/claims/view-claims.ts':
         'a claim names both sides of its parcel, whose scans are the retailer’s',
       'apps/api/src/transit/whereabouts/get-whereabouts.ts': 'where a device is names places of both sides',
+      'apps/api/src/payouts/policy.ts': 'how payments leave is a setting of the account that issues them',
+      'apps/api/src/payouts/desk/desk-rows.ts':
+        'a payment that the buyer issues names the product, payment mode and customer of the retailer',
+      'apps/api/src/payouts/desk/batch-rows.ts': 'a batch that the buyer issues names the retailer',
+      'apps/api/src/payouts/desk/search-payments.ts': 'a buyer finds an IBAN among the customers of its retailers',
       'apps/api/src/control/tests/start-control.ts': "the buyer's warehouse moves a retailer's buyback",
       'apps/api/src/control/tests/controllable.ts': "the buyer's settings say what is checked in first",
       'apps/api/src/control/tests/test-rows.ts':

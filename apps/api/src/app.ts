@@ -10,6 +10,7 @@ import { logisticsRoutes } from './logistics/index.ts';
 import { operationsRoutes } from './operations/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
 import { paymentRoutes } from './payments/index.ts';
+import { payoutRoutes } from './payouts/index.ts';
 import type { Services } from './platform/context.ts';
 import type { Binding } from './platform/http/binding.ts';
 import { createServer } from './platform/http/server.ts';
@@ -37,6 +38,7 @@ export const bindings: readonly Binding[] = [
   ...logisticsRoutes,
   ...buybackRoutes,
   ...transitRoutes,
+  ...payoutRoutes,
   ...controlRoutes,
   ...statisticsRoutes,
   ...taskRoutes,

@@ -2,6 +2,7 @@ import { BUYBACK_CASES } from './buyback-cases.ts';
 import type { Case } from './case.ts';
 import { CATEGORY_CASES } from './category-cases.ts';
 import { CONTROL_CASES } from './control-cases.ts';
+import { PAYOUT_CASES } from './payout-cases.ts';
 import { QUARANTINE_CASES } from './quarantine-cases.ts';
 import { fresh, png } from './samples.ts';
 import { TRANSIT_CASES } from './transit-cases.ts';
@@ -380,6 +381,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   ...TRANSIT_CASES,
   ...CONTROL_CASES,
+  ...PAYOUT_CASES,
   ...QUARANTINE_CASES,
   ...WHITE_LABEL_CASES,
   downloadFile: [({ fileId }) => ({ params: { id: fileId } })],
@@ -446,6 +448,8 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   reportItemFound: 'tried with a version that never was',
   compensateLoss: 'tried with devices that are not lost',
   moveItemToStock: 'tried with a version that never was',
+  getPayment: 'tried with ids of buybacks',
+  getPayoutBatch: 'tried with ids of buybacks',
   getQuarantinedItem: 'tried with devices that are not in quarantine',
   quarantineItem: 'tried with a version that never was',
   releaseItem: 'tried with a version that never was',

@@ -3,7 +3,15 @@ export { cancelBuyback } from './cancel/cancel-buyback.ts';
 export { countUnderWay } from './count-under-way.ts';
 export { sellInStore } from './counter/sell-in-store.ts';
 export { createCart } from './creation/create-cart.ts';
-export { readBuybackSealer, readCustomer, readShipmentSealer, rehashCustomers } from './customers.ts';
+export {
+  type Customer,
+  customerHashes,
+  openCustomer,
+  readBuybackSealer,
+  readCustomer,
+  readShipmentSealer,
+  rehashCustomers,
+} from './customers.ts';
 export { applyDeliveryJob } from './deliveries/apply-delivery.job.ts';
 export { editBuyback } from './edit/edit-buyback.ts';
 export { buybackCreated, cartCreated, customerUntold } from './events.ts';
@@ -28,6 +36,9 @@ export { addBuybackNote } from './notes/add-note.ts';
 export { readNotes } from './notes/read-notes.ts';
 export { readTimeline } from './page/read-timeline.ts';
 export { makePapersJob } from './papers/make-papers.job.ts';
+export { maskIban } from './personal-data/mask-customer.ts';
+export { isReadable, readableParts } from './personal-data/readable-parts.ts';
+export { recordNamesRead } from './personal-data/record-names.ts';
 export { readyToSend } from './preparation/ready-to-send.ts';
 export { declaredPriceOf, declaredResponses, payoutOnTerms, priceOnTerms, snapshotOf } from './price-buyback.ts';
 export { readBuyback } from './read-buyback.ts';

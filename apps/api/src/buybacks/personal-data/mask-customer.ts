@@ -4,6 +4,10 @@ import type { BuybackRow } from '../../states/index.ts';
 import type { Customer } from '../customers.ts';
 import { isReadable, readableParts } from './readable-parts.ts';
 
+const IBAN_TAIL = 4;
+/** Country and end: enough to compare it with a paper, too little to pay into. */
+export const maskIban = (iban: string): string => `${iban.slice(0, 2)}•• ${iban.slice(-IBAN_TAIL)}`;
+
 const initialOf = (text: string): string => `${text.slice(0, 1).toUpperCase()}.`;
 
 /** What a page shows of a customer to everybody who may open it: enough to tell two apart, too little to reach one. */

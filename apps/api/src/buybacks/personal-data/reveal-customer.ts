@@ -5,11 +5,9 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { readCustomer } from '../customers.ts';
 import { lastLitigation } from '../litigation/last-litigation.ts';
 import { requireBuyback } from '../page/require-buyback.ts';
-import { revealableParts } from './mask-customer.ts';
+import { maskIban, revealableParts } from './mask-customer.ts';
 import { readableParts } from './readable-parts.ts';
 import { recordPersonalDataRead } from './record-read.ts';
-
-const IBAN_TAIL = 4;
 
 /** Shows the customer of a buyback in clear, as far as the caller may, and records it. */
 export async function revealCustomer(
@@ -32,7 +30,7 @@ export async function revealCustomer(
     phone: readable.contact ? customer.phone : null,
     address: readable.address ? customer.address : null,
     identification: readable.identity ? customer.identification : null,
-    iban: iban && { none: null, masked: `${iban.slice(0, 2)}•• ${iban.slice(-IBAN_TAIL)}`, whole: iban }[readable.iban],
+    iban: iban && { none: null, masked: maskIban(iban), whole: iban }[readable.iban],
     cancelComment: readable.notes ? buyback.cancel_comment : null,
     secondLookComment: litigation?.second_look_comment ?? null,
   };

@@ -983,7 +983,7 @@ export interface PersonalDataAccess {
   module: string;
   occurred_at: Timestamp;
   parts: ("name" | "contact" | "address" | "identity" | "iban" | "masked_iban" | "notes")[];
-  purpose: "follow_up" | "transfer_order" | "shipping_label" | "finalization" | "returning_customer" | "buyback_page";
+  purpose: "follow_up" | "transfer_order" | "shipping_label" | "finalization" | "returning_customer" | "buyback_page" | "payment_desk";
   request_id: string;
   session_id: string;
   user_type: string;

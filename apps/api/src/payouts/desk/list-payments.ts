@@ -1,0 +1,94 @@
+import { COUNTED_UP_TO } from '@reprise/contract/http/list';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { listPayments as route } from '@reprise/contract/payments/desk/payment-routes';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { sizeOf, wrapPage } from '../../platform/http/pagination.ts';
+import { openCustomersOf, type PaymentKey, readDeskRows, viewRows } from './desk-rows.ts';
+import { OWED, overdueBefore } from './overdue.ts';
+import { openPayout, STATUSES_OF_TAB, tabOfPayment } from './payment-tabs.ts';
+import { namedBy, readRetailers } from './search-payments.ts';
+import { issuedByActor } from './visible-payments.ts';
+
+type Query = RouteInput<typeof route>['query'];
+type Tabs = RouteAnswer<typeof route>['tabs'];
+const COLUMNS: Readonly<Record<string, string>> = { dueOn: 'p.due_on', amount: 'p.amount', updatedAt: 'p.updated_at' };
+
+/** What is due longest comes first; of what was paid, the latest. */
+export async function listPayments(
+  ctx: Context,
+  { query }: Pick<RouteInput<typeof route>, 'query'>,
+): Promise<RouteAnswer<typeof route>> {
+  const page = query.page ?? 1;
+  const size = sizeOf(query);
+  const conditions = await readConditions(ctx, query);
+  const where = sql.join([...ofTab(ctx, query.tab), ...conditions], sql` and `);
+  const [orderedBy = 'dueOn', direction = query.tab === 'paid' ? 'desc' : 'asc'] =
+    Object.entries(query.order ?? {}).find(([, way]) => way) ?? [];
+  const way = sql.raw(direction === 'desc' ? 'desc' : 'asc');
+  const { rows } = await sql<PaymentKey>`
+    select p.account_id, p.id, p.buyer_account_id from app.payment p ${openPayout} where ${where}
+    order by ${sql.ref(COLUMNS[orderedBy]!)} ${way}, p.id ${way} limit ${size + 1} offset ${(page - 1) * size}`.execute(
+    ctx.db,
+  );
+  const tabs = await sumTabs(ctx);
+  const more = rows.length > size;
+  const counted = query.partial ? {} : await countOf(ctx, { query, where, tabs, isFiltered: conditions.length > 0 });
+  const shown = await readDeskRows(ctx, rows.slice(0, size));
+  const members = await viewRows(ctx, shown, await openCustomersOf(ctx, shown));
+  return { ...wrapPage(members, { path: '/payments', query, page, size, more, total: undefined, ...counted }), tabs };
+}
+
+function ofTab(ctx: Context, tab: Query['tab']): RawBuilder<boolean>[] {
+  const visible = issuedByActor(ctx);
+  if (!tab) return [visible];
+  return [visible, sql`p.status in (${sql.join(STATUSES_OF_TAB[tab])})`, sql`${tabOfPayment} = ${tab}`];
+}
+
+async function readConditions(ctx: Context, query: Query): Promise<RawBuilder<boolean>[]> {
+  const { status, type, provider, failure, dueBefore, accountId, overdue, search } = query;
+  const among = (column: string, values: readonly string[] | undefined) =>
+    values?.length ? [sql<boolean>`${sql.ref(column)} in (${sql.join(values)})`] : [];
+  return [
+    ...among('p.status', status),
+    ...among('p.type', type),
+    ...among('p.provider', provider),
+    ...among('p.failure_kind', failure),
+    ...(dueBefore ? [sql<boolean>`p.due_on < ${dueBefore}::date`] : []),
+    ...(accountId ? [sql<boolean>`p.account_id = ${accountId}`] : []),
+    ...(overdue === undefined ? [] : [await isOverdue(ctx, overdue)]),
+    ...(search ? [await namedBy(ctx, search)] : []),
+  ];
+}
+
+/** Every retailer has the working days of its country. */
+async function isOverdue(ctx: Context, wanted: boolean): Promise<RawBuilder<boolean>> {
+  const retailers = await readRetailers(ctx);
+  const days = retailers.map((one) => overdueBefore(ctx.clock.now(), one));
+  const late = sql<boolean>`(p.status in (${sql.join(OWED)}) and exists (
+    select from unnest(${retailers.map(({ id }) => id)}::uuid[], ${days}::date[]) as d(account_id, day)
+    where d.account_id = p.account_id and p.due_on < d.day))`;
+  return wanted ? late : sql`not ${late}`;
+}
+
+/** Everything the caller may see, by tab and currency. Only what is due has an attempt to look at. */
+async function sumTabs(ctx: Context): Promise<Tabs> {
+  const statuses = [...new Set(Object.values(STATUSES_OF_TAB).flat())];
+  const { rows } = await sql<Tabs[number]>`
+    select ${tabOfPayment} as tab, p.currency, count(*)::int as count, sum(p.amount)::float8 as amount
+    from app.payment p ${openPayout}
+    where ${issuedByActor(ctx)} and p.status in (${sql.join(statuses)}) group by 1, 2 order by 1, 2`.execute(ctx.db);
+  return rows;
+}
+
+type Counting = { query: Query; where: RawBuilder<unknown>; tabs: Tabs; isFiltered: boolean };
+/** A whole tab has been summed already. Otherwise the matches are counted up to a bound. */
+async function countOf(ctx: Context, { query, where, tabs, isFiltered }: Counting) {
+  if (query.tab && !isFiltered)
+    return { total: tabs.filter(({ tab }) => tab === query.tab).reduce((sum, { count }) => sum + count, 0) };
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select from app.payment p ${openPayout} where ${where}
+      limit ${COUNTED_UP_TO + 1}) p`.execute(ctx.db);
+  const n = rows[0]!.n;
+  return { total: Math.min(n, COUNTED_UP_TO), capped: n > COUNTED_UP_TO };
+}

@@ -1,0 +1,34 @@
+import { mayUse } from '@reprise/contract/access/grants';
+import type { Permission } from '@reprise/contract/access/permissions';
+import type { PAYMENT_ACTS } from '@reprise/contract/payments/desk/payment-payloads';
+import type { PayoutMethod } from '@reprise/contract/payments/payouts';
+import type { Context } from '../../platform/context.ts';
+import type { DeskRow } from './desk-rows.ts';
+
+export type PaymentAct = (typeof PAYMENT_ACTS)[number];
+type Facts = Pick<DeskRow, 'status' | 'tab' | 'open_status' | 'failure_kind'> & { method: PayoutMethod | null };
+
+const ACTS: Readonly<Record<PaymentAct, { needs: Permission; fits: (facts: Facts) => boolean }>> = {
+  prepare: { needs: 'ROLE_PAYOUT_BATCH', fits: ({ tab, method }) => tab === 'to_pay' && method !== null },
+  relaunch: { needs: 'ROLE_PAYMENT_RELAUNCH', fits: ({ status }) => status === 'payment_failed' },
+  refresh: {
+    needs: 'ROLE_PAYMENT_RELAUNCH',
+    fits: ({ status, open_status }) => status === 'payment_initiated' && open_status === 'sent',
+  },
+  mark_as_paid: {
+    needs: 'ROLE_PAYMENT_MARK_AS_PAID',
+    fits: ({ status, tab }) => tab === 'to_pay' || status === 'payment_failed',
+  },
+  ask_details: {
+    needs: 'ROLE_PAYMENT_RELAUNCH',
+    fits: ({ status, failure_kind }) => status === 'payment_failed' && failure_kind === 'details',
+  },
+};
+
+/** What a person who sees the payment may do with it now. */
+export function actsOf({ actor }: Pick<Context, 'actor'>, facts: Facts): PaymentAct[] {
+  if (actor.kind !== 'user') return [];
+  return (Object.keys(ACTS) as PaymentAct[]).filter(
+    (act) => mayUse(actor.userType, actor.module, ACTS[act].needs, 'write') && ACTS[act].fits(facts),
+  );
+}

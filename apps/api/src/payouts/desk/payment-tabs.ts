@@ -1,0 +1,31 @@
+import type { PaymentTab } from '@reprise/contract/payments/payouts';
+import type { PaymentStatus } from '@reprise/contract/states/payment';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The statuses that a tab can have payments of: an index finds them before the attempts are looked at. */
+export const STATUSES_OF_TAB: Readonly<Record<PaymentTab, readonly PaymentStatus[]>> = {
+  to_pay: ['awaiting_payment'],
+  to_approve: ['awaiting_payment'],
+  sent: ['awaiting_payment', 'payment_initiated'],
+  failed: ['payment_failed'],
+  held: ['awaiting_payment'],
+  paid: ['payment_completed'],
+};
+
+/** A predicate on `p`, a payment that is due. Nothing holds a payment yet. */
+export const isHeld: RawBuilder<boolean> = sql`false`;
+
+/** Joins `open`, the attempt of the payment `p` that is under way. There is at most one. */
+export const openPayout = sql`left join app.payout open on open.account_id = p.account_id and open.payment_id = p.id
+  and open.status in ('prepared', 'approved', 'sent')`;
+
+/** The tab of the payment `p` with its `open` attempt; null while nothing is due and when nothing will be paid. */
+export const tabOfPayment: RawBuilder<PaymentTab | null> = sql`case p.status
+  when 'awaiting_payment' then case
+    when open.status = 'prepared' then 'to_approve'
+    when open.status is not null then 'sent'
+    when ${isHeld} then 'held'
+    else 'to_pay' end
+  when 'payment_initiated' then 'sent'
+  when 'payment_failed' then 'failed'
+  when 'payment_completed' then 'paid' end`;
