@@ -117,7 +117,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   transit: ['carrier_claim', 'expedition', 'found_device', 'package', 'package_item'],
   control: ['compliance_test', 'control_photo', 'verification_import', 'verification_import_line'],
   operations: ['account_job'],
-  payouts: ['ledger_entry', 'payout', 'payout_batch', 'payout_policy'],
+  payouts: ['ledger_entry', 'payment_hold', 'payout', 'payout_batch', 'payout_policy'],
 };
 
 /** Who writes a table of another capability, with the reason. */
@@ -128,6 +128,9 @@ export const VISITORS: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'apps/api/src/catalogue/categories/archive/restore-category.ts': {
     circuit_rule_category: 'the rules it followed when it was archived',
+  },
+  'apps/api/src/payouts/orders/relaunch-failed.job.ts': {
+    payment: 'when it is tried again by itself, which no status says',
   },
   'apps/api/src/states/carry.ts': { item: 'the place of an item is kept where its status is' },
   'apps/api/src/documents/upload-brand-file.ts': { account: 'the account names its logo and favicon' },

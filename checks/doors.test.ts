@@ -93,6 +93,18 @@ const DOORS: readonly Door[] = [
       'apps/api/src/transit/claims/view-claims.ts':
         'a claim names both sides of its parcel, whose scans are the retailer’s',
       'apps/api/src/transit/whereabouts/get-whereabouts.ts': 'where a device is names places of both sides',
+      'apps/api/src/payouts/batches/batch-file.ts': 'the debtor of a file is the account that issues the payments',
+      'apps/api/src/payouts/batches/get-payout-file.ts':
+        'a buyer that issues a payment names the customer of its retailer',
+      'apps/api/src/payouts/batches/lock-batch.ts': 'a buyer approves payments of its retailers that it issues',
+      'apps/api/src/payouts/batches/prepare-batches.ts': 'a buyer prepares payments of its retailers that it issues',
+      'apps/api/src/payouts/batches/apply-bank-answer.ts': 'whose order it is comes from a look-up by its key',
+      'apps/api/src/payouts/orders/mark-as-paid.ts': 'a buyer marks payments of its retailers that it issues',
+      'apps/api/src/payouts/orders/refresh-payment.ts': 'a buyer asks about payments of its retailers that it issues',
+      'apps/api/src/payouts/orders/receive-payout-events.ts': 'whose order it is comes from a look-up by its key',
+      'apps/api/src/payouts/orders/relaunch-payment.ts': 'a buyer relaunches payments of its retailers that it issues',
+      'apps/api/src/payouts/providers/connect-payouts.ts':
+        'the contract is that of the account that issues the payment',
       'apps/api/src/payouts/policy.ts': 'how payments leave is a setting of the account that issues them',
       'apps/api/src/payouts/desk/desk-rows.ts':
         'a payment that the buyer issues names the product, payment mode and customer of the retailer',

@@ -1,6 +1,5 @@
 -- What became of a payment, and why. `reference` is what the customer's bank shows.
 alter table app.payment
-  add column due_since timestamptz,
   add column reference text check (char_length(reference) <= 64),
   add column paid_info text check (char_length(paid_info) between 1 and 255),
   add column failure_kind text check (failure_kind in ('technical', 'details', 'funds', 'refused')),
@@ -77,7 +76,7 @@ create table app.payout (
   approved_by uuid,
   approved_at timestamptz,
   -- over payment, key, amount, currency and payee: what was approved is what is sent
-  signature bytea check (octet_length(signature) = 32),
+  signature text check (char_length(signature) <= 120),
   sent_at timestamptz,
   -- the provider has said that it has the order
   acknowledged_at timestamptz,
@@ -104,7 +103,7 @@ create index payout_of_payment on app.payout (account_id, payment_id, attempt);
 create index payout_by_key on app.payout (key);
 create index payout_of_batch on app.payout (account_id, batch_id);
 create index payout_of_customer on app.payout (account_id, customer_id);
-create index payout_unanswered on app.payout (sent_at) where status = 'sent';
+create index payout_unanswered on app.payout (updated_at) where status in ('approved', 'sent');
 call app.raise_wall('app.payout', 'account_id', 'buyer_account_id');
 
 -- How an account lets its payments leave. Without a row the defaults of the contract hold.
@@ -168,3 +167,36 @@ grant execute on function app.payout_by_key(text) to reprise_api, reprise_worker
 alter table app.provider_connection drop constraint provider_connection_kind_check,
   add constraint provider_connection_kind_check
     check (kind in ('buyer', 'carrier', 'bank_file', 'instant', 'partner', 'gift_card')) not valid;
+
+-- Why a payment waits for somebody to look at it: made in the transaction that makes the payment due.
+create table app.payment_hold (
+  account_id uuid not null references app.account (id),
+  id uuid not null default uuidv7(),
+  buyer_account_id uuid not null references app.account (id),
+  payment_id uuid not null,
+  buyback_id uuid not null,
+  -- codes with what they found: counts and ids of buybacks, nothing that names a person
+  reasons jsonb not null check (jsonb_typeof(reasons) = 'array'),
+  status text not null check (status in ('open', 'proof_wanted', 'to_confirm', 'released', 'refused')),
+  -- above the limit of the account a second person confirms what the first decided
+  decision text check (decision in ('release', 'refuse')),
+  decided_by uuid,
+  decided_at timestamptz,
+  note text check (char_length(note) between 1 and 500),
+  confirmed_by uuid,
+  confirmed_at timestamptz,
+  proof_until date,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  primary key (account_id, id),
+  check (confirmed_by is null or confirmed_by <> decided_by),
+  foreign key (account_id, payment_id) references app.payment (account_id, id),
+  foreign key (account_id, buyback_id) references app.buyback (account_id, id)
+);
+create unique index payment_hold_of_payment on app.payment_hold (account_id, payment_id);
+create index payment_hold_id on app.payment_hold (id);
+create index payment_hold_of_buyback on app.payment_hold (account_id, buyback_id);
+create index payment_hold_by_status on app.payment_hold (account_id, status, created_at, id);
+create index payment_hold_of_buyer on app.payment_hold (buyer_account_id, status, created_at, id);
+call app.raise_wall('app.payment_hold', 'account_id', 'buyer_account_id');

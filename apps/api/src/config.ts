@@ -97,6 +97,14 @@ function sandboxCarrier(): { url: string; secret: string } | undefined {
   if (!loopbackOrigins('REPRISE_CARRIER_URL').length) throw new Error('REPRISE_CARRIER_URL is not an address');
   return { url, secret };
 }
+/** Bank, payment partner and card issuer for accounts without a contract of their own, by the same rule. */
+function sandboxBank(): { url: string; secret: string; sftpUrl: string | undefined } | undefined {
+  const { REPRISE_BANK_URL: url, REPRISE_BANK_SECRET: secret, REPRISE_BANK_SFTP_URL: sftpUrl } = process.env;
+  if (!url && !secret) return undefined;
+  if (!url || !secret) throw new Error('REPRISE_BANK_URL and REPRISE_BANK_SECRET are set together');
+  if (!loopbackOrigins('REPRISE_BANK_URL').length) throw new Error('REPRISE_BANK_URL is not an address');
+  return { url, secret, sftpUrl: sftpUrl || undefined };
+}
 const mailFrom = process.env.REPRISE_MAIL_FROM ?? 'no-reply@reprise.example';
 /** Settings with a default that suits most deployments. */
 export const options = {
@@ -123,6 +131,7 @@ export const options = {
   clockFile: demonstrationClock(),
   secondFactor: secondFactorRule(),
   carrier: sandboxCarrier(),
+  bank: sandboxBank(),
   /** how long one call of a carrier may take before its outcome counts as unknown */
   carrierTimeoutMs: number('REPRISE_CARRIER_TIMEOUT_MS', 30_000),
   mailFrom,

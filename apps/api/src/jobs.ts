@@ -4,6 +4,7 @@ import { importVerificationsJob } from './control/index.ts';
 import { identityJobs } from './identity/index.ts';
 import { logisticsJobs } from './logistics/index.ts';
 import { operationsJobs } from './operations/index.ts';
+import { payoutJobs } from './payouts/index.ts';
 import type { AnyJob } from './platform/durable/job.ts';
 import { queuesOf } from './platform/durable/queues.ts';
 import { housekeepingJob } from './platform/housekeeping/housekeeping.job.ts';
@@ -25,6 +26,7 @@ export const jobs: readonly AnyJob[] = [
   ...logisticsJobs,
   ...buybackJobs,
   importVerificationsJob,
+  ...payoutJobs,
   ...connectorJobs,
   ...statisticsJobs,
   ...operationsJobs,

@@ -2,6 +2,7 @@ import { countUnderWay, readConsignment, rehashCustomers } from './buybacks/inde
 import { readProductCards, takesCategories } from './catalogue/index.ts';
 import { readOffers } from './logistics/index.ts';
 import type { Ports } from './platform/context.ts';
+import { followPayment } from './payouts/index.ts';
 import { findArrivalStock } from './warehouse/index.ts';
 import { findAccountSender } from './white-label/index.ts';
 
@@ -11,6 +12,7 @@ export const ports: Ports = {
   countUnderWay,
   findAccountSender,
   findArrivalStock,
+  followPayment,
   readConsignment,
   readOffers,
   readProductCards,

@@ -10,6 +10,7 @@ import { type CarrierContract, connectCarriers } from './logistics/index.ts';
 import { mails } from './mails.ts';
 import { objectRules } from './object-rules.ts';
 import { createLimiter } from './platform/access/limiter.ts';
+import { connectPayouts, type SandboxBank } from './payouts/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { PublicUrls, Services } from './platform/context.ts';
 import type { Keys } from './platform/crypto/keys.ts';
@@ -34,6 +35,7 @@ export type Parts = {
   resolveTxt?: ResolveTxt;
   fetchOutside?: FetchOutside;
   carrier?: CarrierContract;
+  bank?: SandboxBank;
   secondFactor?: SecondFactorRule;
   countProviderUse?: Services['countProviderUse'];
   clock?: Clock;
@@ -78,6 +80,10 @@ export function createServices(parts: Parts, name: string): Services {
     platformMail: { address: options.mailFrom, spfInclude: options.spfInclude },
     resolveTxt: parts.resolveTxt ?? createResolveTxt({ servers: options.nameServers }),
     carriers: connectCarriers(parts.carrier ?? options.carrier, {
+      fetchOutside: parts.fetchOutside ?? outside(options.carrierTimeoutMs),
+      clock,
+    }),
+    payouts: connectPayouts(parts.bank ?? options.bank, {
       fetchOutside: parts.fetchOutside ?? outside(options.carrierTimeoutMs),
       clock,
     }),

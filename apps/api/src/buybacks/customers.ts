@@ -164,6 +164,17 @@ export async function updateCustomer(
     .execute();
 }
 
+/** What is kept about a customer elsewhere is sealed under the same key, so that it is erased with them. */
+export async function readCustomerSealer(ctx: Context, accountId: string, id: string): Promise<Sealer | undefined> {
+  const row = await ctx.db
+    .selectFrom('customer')
+    .select(['key_id', 'wrapped_key'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && sealerOf(ctx, accountId, id, row);
+}
+
 /** The customer for whom the papers of a buyback are sealed, by the id of the buyback or of a later version of its papers. */
 export async function readBuybackSealer(ctx: Context, accountId: string, id: string): Promise<Sealer | undefined> {
   const later = await ctx.db

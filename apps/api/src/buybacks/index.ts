@@ -9,6 +9,7 @@ export {
   openCustomer,
   readBuybackSealer,
   readCustomer,
+  readCustomerSealer,
   readShipmentSealer,
   rehashCustomers,
 } from './customers.ts';

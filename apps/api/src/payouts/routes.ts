@@ -1,14 +1,38 @@
 import * as batches from '@reprise/contract/payments/desk/batch-routes';
 import * as payments from '@reprise/contract/payments/desk/payment-routes';
-import { type Binding, handle } from '../platform/http/binding.ts';
+import type { Limit } from '../platform/access/limiter.ts';
+import { type Binding, handle, handleFile, handleOpen, handleUpload } from '../platform/http/binding.ts';
+import { approvePayoutBatch } from './batches/approve-batch.ts';
+import { getPayoutFile } from './batches/get-payout-file.ts';
+import { importBankAnswer } from './batches/import-bank-answer.ts';
+import { preparePayoutBatches } from './batches/prepare-batches.ts';
+import { undoPayoutBatch } from './batches/undo-batch.ts';
 import { getPayoutBatch } from './desk/get-batch.ts';
 import { getPayment } from './desk/get-payment.ts';
 import { listPayoutBatches } from './desk/list-batches.ts';
 import { listPayments } from './desk/list-payments.ts';
+import { markPaymentAsPaid } from './orders/mark-as-paid.ts';
+import { receivePayoutEvents } from './orders/receive-payout-events.ts';
+import { refreshPayment } from './orders/refresh-payment.ts';
+import { relaunchPayment } from './orders/relaunch-payment.ts';
+
+/** Far above what a provider sends, far below what would hurt. */
+const PROVIDER_NETWORK: Limit = { name: 'payout_events', points: 6_000, seconds: 60, each: 'process' };
 
 export const payoutRoutes: readonly Binding[] = [
   handle(payments.listPayments, listPayments),
   handle(payments.getPayment, getPayment),
+  handle(payments.relaunchPayment, relaunchPayment),
+  handleOpen(payments.refreshPayment, refreshPayment),
+  handle(payments.markPaymentAsPaid, markPaymentAsPaid),
+  handleOpen(payments.receivePayoutEvents, receivePayoutEvents, {
+    limits: [{ limit: PROVIDER_NETWORK, by: 'network' }],
+  }),
   handle(batches.listPayoutBatches, listPayoutBatches),
+  handle(batches.preparePayoutBatches, preparePayoutBatches),
   handle(batches.getPayoutBatch, getPayoutBatch),
+  handle(batches.approvePayoutBatch, approvePayoutBatch),
+  handle(batches.undoPayoutBatch, undoPayoutBatch),
+  handleFile(batches.getPayoutFile, getPayoutFile),
+  handleUpload(batches.importBankAnswer, importBankAnswer),
 ];

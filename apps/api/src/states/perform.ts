@@ -11,7 +11,22 @@ import type { Buyback, Item, ItemRefurbStep, Litigation, Package, Payment } from
 import { absentText, refuse } from '../platform/http/refusal.ts';
 import { recordHistory } from './history.ts';
 import { findPlace, type PlaceColumns, recordedPlace } from './item-place.ts';
-import { type Case, standingOf } from './lock-case.ts';
+import { type BuybackRow, type Case, type PaymentRow, standingOf } from './lock-case.ts';
+
+/** A payment before and after a command, with its buyback as the command leaves it when the command knows it. */
+export type PaymentMove = {
+  before: PaymentRow;
+  after: PaymentRow;
+  buyback: BuybackRow | undefined;
+  /** the command */
+  movement: string;
+};
+declare module '../platform/context.ts' {
+  interface Ports {
+    /** Posts the movement in the ledger and stops an order that does not fit any more. */
+    followPayment(ctx: Context, move: PaymentMove): Promise<void>;
+  }
+}
 
 const TABLE: Readonly<Record<Machine, string>> = {
   buyback: 'buyback',
@@ -89,8 +104,28 @@ export async function perform(
     data: machine === 'item' && place ? { ...data.item, place: recordedPlace(place) } : data[machine],
   }));
   await Promise.all([...writes, recordHistory(ctx, entries)]);
+  const paid = paymentMoveOf(theCase, changes, command);
+  if (paid) await ctx.ports.followPayment(ctx, paid);
   await emitMeaning(ctx, command, theCase, plan.moves);
   return { moves: plan.moves };
+}
+
+function paymentMoveOf(
+  { payment, buyback }: Case,
+  changes: readonly Change[],
+  movement: string,
+): PaymentMove | undefined {
+  const afterwards = <Row extends { status: string }>(machine: Machine, row: Row): Row => {
+    const { to, columns } = changes.find((change) => change.machine === machine) ?? { columns: {} };
+    return { ...row, ...columns, ...(to && { status: to }) };
+  };
+  if (!payment || !changes.some(({ machine }) => machine === 'payment')) return undefined;
+  return {
+    before: payment,
+    after: afterwards('payment', payment),
+    buyback: buyback && afterwards('buyback', buyback),
+    movement,
+  };
 }
 
 export function actingAs(actor: Actor, as: MachineActor | undefined): ActingAs {

@@ -26,7 +26,9 @@ export const PAYOUT_FAILURE_KINDS = ['technical', 'details', 'funds', 'refused']
 export type PayoutFailureKind = (typeof PAYOUT_FAILURE_KINDS)[number];
 
 export const BATCH_STATUSES = ['prepared', 'approved', 'sent', 'settled', 'undone'] as const;
-export const BATCH_MAX_PAYMENTS = 5_000;
+/** Of one request; a file for a bank may have several. */
+export const BATCH_MAX_PAYMENTS = 500;
+export const BANK_ANSWER_MAX_BYTES = 5_000_000;
 export const MARK_AS_PAID_INFO_MAX_LENGTH = 255;
 
 /** What an account without a policy of its own has: every payment is approved by a person. */

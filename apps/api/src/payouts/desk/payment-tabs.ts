@@ -12,8 +12,9 @@ export const STATUSES_OF_TAB: Readonly<Record<PaymentTab, readonly PaymentStatus
   paid: ['payment_completed'],
 };
 
-/** A predicate on `p`, a payment that is due. Nothing holds a payment yet. */
-export const isHeld: RawBuilder<boolean> = sql`false`;
+/** A predicate on `p`, a payment that is due: somebody must look at it before it may leave, or has refused it. */
+const isHeld: RawBuilder<boolean> = sql`exists (select from app.payment_hold hold
+  where hold.account_id = p.account_id and hold.payment_id = p.id and hold.status <> 'released')`;
 
 /** Joins `open`, the attempt of the payment `p` that is under way. There is at most one. */
 export const openPayout = sql`left join app.payout open on open.account_id = p.account_id and open.payment_id = p.id

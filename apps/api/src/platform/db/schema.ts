@@ -860,7 +860,6 @@ export interface Payment {
   currency: "EUR" | "GBP" | "USD" | "CHF";
   due_at: "validation" | "deposit";
   due_on: string | null;
-  due_since: Timestamp | null;
   failure_code: string | null;
   failure_kind: "technical" | "details" | "funds" | "refused" | null;
   id: Generated<string>;
@@ -874,6 +873,26 @@ export interface Payment {
   relaunch_at: Timestamp | null;
   status: "payment_created" | "awaiting_payment" | "payment_initiated" | "payment_completed" | "payment_failed" | "payment_cancelled" | "payment_not_needed";
   type: "bank_transfer" | "no_iban_transfer" | "gift_card" | "voucher";
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface PaymentHold {
+  account_id: string;
+  buyback_id: string;
+  buyer_account_id: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: "release" | "refuse" | null;
+  id: Generated<string>;
+  note: string | null;
+  payment_id: string;
+  proof_until: string | null;
+  reasons: Json;
+  status: "open" | "proof_wanted" | "to_confirm" | "released" | "refused";
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -934,7 +953,7 @@ export interface Payout {
   reference: string | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
-  signature: Buffer | null;
+  signature: string | null;
   status: "prepared" | "approved" | "sent" | "paid" | "refused" | "withdrawn" | "returned";
   updated_at: Timestamp;
   version: Generated<number>;
@@ -1602,6 +1621,7 @@ export interface DB {
   partitioned_table: PartitionedTable;
   password_link: PasswordLink;
   payment: Payment;
+  payment_hold: PaymentHold;
   payment_mode: PaymentMode;
   payment_mode_property: PaymentModeProperty;
   payout: Payout;

@@ -3,7 +3,7 @@ import { RESPONSIBLE_SIDES } from '../../accounts/account-kinds.ts';
 import { CURRENCIES } from '../../accounts/localisation.ts';
 import { listOf, listQuery, many } from '../../http/list.ts';
 import { idSchema, instant } from '../../http/values.ts';
-import { BATCH_STATUSES, PAYOUT_METHODS } from '../payouts.ts';
+import { BATCH_MAX_PAYMENTS, BATCH_STATUSES, PAYOUT_METHODS } from '../payouts.ts';
 import { paymentRow } from './payment-payloads.ts';
 
 const cents = z.number().int();
@@ -69,7 +69,7 @@ export const batchDetail = batchRow
   })
   .meta({ id: 'PayoutBatchDetail' });
 export const newBatch = z
-  .strictObject({ paymentIds: z.array(idSchema).min(1).max(500), executionOn: z.iso.date().optional() })
+  .strictObject({ paymentIds: z.array(idSchema).min(1).max(BATCH_MAX_PAYMENTS), executionOn: z.iso.date().optional() })
   .meta({ id: 'NewPayoutBatch' });
 export const newBatches = z
   .object({
@@ -78,9 +78,19 @@ export const newBatches = z
     ),
     left: z
       .array(
-        z.object({ paymentId: idSchema, reason: z.enum(['not_due', 'held', 'in_a_batch', 'by_hand', 'no_details']) }),
+        z.object({
+          paymentId: idSchema,
+          reason: z.enum(['not_due', 'held', 'in_a_batch', 'by_hand', 'no_details', 'no_bank_account']),
+        }),
       )
       .meta({ description: 'what could not be put into one, and why' }),
   })
   .meta({ id: 'NewPayoutBatches' });
 export const batchVersion = z.strictObject({ version: count.min(1) }).meta({ id: 'BatchVersion' });
+export const bankAnswerApplied = z
+  .object({
+    kind: z.enum(['pain.002', 'camt.054']),
+    applied: count.meta({ description: 'orders of ours that it tells of' }),
+    unknown: count.meta({ description: 'orders it tells of that are not ours' }),
+  })
+  .meta({ id: 'BankAnswerApplied' });

@@ -1,6 +1,14 @@
 import { idParam } from '../../http/list.ts';
 import { defineRoute } from '../../http/route.ts';
-import { batchDetail, batchList, batchQuery, batchVersion, newBatch, newBatches } from './batch-payloads.ts';
+import {
+  bankAnswerApplied,
+  batchDetail,
+  batchList,
+  batchQuery,
+  batchVersion,
+  newBatch,
+  newBatches,
+} from './batch-payloads.ts';
 
 export const listPayoutBatches = defineRoute({
   id: 'listPayoutBatches',
@@ -68,4 +76,15 @@ export const getPayoutFile = defineRoute({
   params: idParam,
   responseType: 'file',
   errors: ['not_found', 'status_not_fit'],
+});
+export const importBankAnswer = defineRoute({
+  id: 'importBankAnswer',
+  tag: 'payments',
+  summary: 'What a bank answered to a file, when it does not leave its answers for us: pain.002 or camt.054',
+  method: 'POST',
+  path: '/bank-answers',
+  access: 'ROLE_PAYOUT_BATCH',
+  bodyType: 'multipart',
+  response: bankAnswerApplied,
+  errors: ['payload_too_large', 'unsupported_media_type'],
 });

@@ -73,11 +73,9 @@ export type PaymentRowView = z.output<typeof paymentRow>;
 
 const tabTotal = z.object({ tab: z.enum(PAYMENT_TABS), currency: currency, count, amount: cents });
 export const paymentList = listOf(paymentRow).extend({
-  tabs: z
-    .array(tabTotal)
-    .meta({
-      description: 'how many there are in each tab and what they sum to, whatever the filters; without what is empty',
-    }),
+  tabs: z.array(tabTotal).meta({
+    description: 'how many there are in each tab and what they sum to, whatever the filters; without what is empty',
+  }),
 });
 
 const payoutView = z

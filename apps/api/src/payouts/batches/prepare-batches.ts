@@ -1,0 +1,83 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { preparePayoutBatches as route } from '@reprise/contract/payments/desk/batch-routes';
+import { calendarOf, readCustomer } from '../../buybacks/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { lockCase, type PaymentRow } from '../../states/index.ts';
+import { requirePayment } from '../desk/get-payment.ts';
+import { isHeld } from '../held.ts';
+import { customerIdOf, insertPayout } from '../orders/insert-payout.ts';
+import { type Payee, payeeOf } from '../orders/payee.ts';
+import { findOpenPayout } from '../orders/payout-rows.ts';
+import { issuerOf, methodOf, readPolicy } from '../policy.ts';
+import { type BatchMethod, insertBatch } from './insert-batch.ts';
+
+type Left = RouteAnswer<typeof route>['left'][number];
+type Ready = { payment: PaymentRow; customerId: string; method: BatchMethod; payee: Payee };
+
+/** Puts payments into batches, one for each retailer, buyer, way of paying and currency. What cannot go into one is named. */
+export async function preparePayoutBatches(
+  ctx: Context,
+  { body }: Pick<RouteInput<typeof route>, 'body'>,
+): Promise<RouteAnswer<typeof route>> {
+  const { actor } = ctx;
+  if (actor.kind !== 'user') refuse('permission_denied', 'Only a person prepares a batch.');
+  const ready: Ready[] = [];
+  const left: Left[] = [];
+  // In the order of their ids, so that two people who choose the same payments wait for each other.
+  for (const paymentId of [...new Set(body.paymentIds)].toSorted()) {
+    const { account_id: accountId } = await requirePayment(ctx, paymentId);
+    await ctx.actFor(accountId);
+    const { payment } = await lockCase(ctx, { accountId, paymentId }, ['payment']);
+    const found = await readyOrReason(ctx, payment?.id === paymentId ? payment : undefined);
+    if (typeof found === 'string') left.push({ paymentId, reason: found });
+    else ready.push(found);
+  }
+  const batches: RouteAnswer<typeof route>['batches'] = [];
+  for (const group of Map.groupBy(ready, groupOf).values()) {
+    const { payment, method } = group[0]!;
+    const accountId = payment.account_id;
+    const calendar = await calendarOf(ctx, accountId);
+    const earliest = calendar.after(ctx.clock.now(), method === 'bank_file' ? 1 : 0);
+    const total = group.reduce((sum, one) => sum + one.payment.amount, 0);
+    const { id, number } = await insertBatch(ctx, {
+      accountId,
+      buyerAccountId: payment.issuer === 'buyer' ? payment.buyer_account_id : null,
+      method,
+      currency: payment.currency,
+      payouts: group.length,
+      total,
+      executionOn: body.executionOn && body.executionOn > earliest ? body.executionOn : earliest,
+      preparedBy: actor.userId,
+    });
+    for (const one of group) await insertPayout(ctx, { ...one, batchId: id, isApproved: false });
+    batches.push({ id, number, method, payouts: group.length, total });
+  }
+  return { batches, left };
+}
+
+const groupOf = ({ payment, method }: Ready): string =>
+  [payment.account_id, payment.issuer === 'buyer' ? payment.buyer_account_id : '', method, payment.currency].join(' ');
+
+async function readyOrReason(ctx: Context, payment: PaymentRow | undefined): Promise<Ready | Left['reason']> {
+  if (payment?.status !== 'awaiting_payment') return 'not_due';
+  if (await findOpenPayout(ctx, payment)) return 'in_a_batch';
+  if (await isHeld(ctx, payment)) return 'held';
+  const method = methodOf(payment, await readPolicy(ctx, issuerOf(payment)));
+  if (!method || method === 'voucher') return 'by_hand';
+  if (method === 'bank_file' && !(await hasBankAccount(ctx, payment))) return 'no_bank_account';
+  const customerId = await customerIdOf(ctx, payment);
+  const payee = payeeOf(await readCustomer(ctx, payment.account_id, customerId), method);
+  return payee ? { payment, customerId, method, payee } : 'no_details';
+}
+
+/** A file for a bank says which account the money is drawn from. */
+async function hasBankAccount({ db }: Context, { account_id }: PaymentRow): Promise<boolean> {
+  const mode = await db
+    .selectFrom('payment_mode')
+    .select('iban')
+    .where('account_id', '=', account_id)
+    .where('type', '=', 'bank_transfer')
+    .executeTakeFirst();
+  return Boolean(mode?.iban);
+}

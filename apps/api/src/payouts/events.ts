@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEvent } from '../platform/durable/event.ts';
+
+/** Somebody, or a rule of the account, lets a payment leave. */
+export const payoutApproved = defineEvent('payout.approved', { payoutId: z.uuid() });
+/** Its provider was asked, and nobody knows what came of it: it is asked by the key. */
+export const payoutUnanswered = defineEvent('payout.unanswered', { payoutId: z.uuid() });
+/** A provider said two things of one order that cannot both be true. A person looks at it. */
+export const payoutContradicted = defineEvent('payout.contradicted', { payoutId: z.uuid(), paymentId: z.uuid() });
+/** The provider could not be asked for long: a person looks at it. The order is not sent under another key. */
+export const payoutGivenUp = defineEvent('payout.given_up', { payoutId: z.uuid() });
+/** Money that was paid came back. */
+export const payoutReturned = defineEvent('payout.returned', {
+  payoutId: z.uuid(),
+  paymentId: z.uuid(),
+  buybackId: z.uuid(),
+});
+/** A batch for a bank was approved: its file is made and delivered. */
+export const payoutFileWanted = defineEvent('payout.file_wanted', { batchId: z.uuid() });
+export const payoutFileUndelivered = defineEvent('payout.file_undelivered', { batchId: z.uuid() });
+/** The books do not say what the payments say. */
+export const ledgerWrong = defineEvent('ledger.wrong', { paymentId: z.uuid() });
+export const payoutsUnswept = defineEvent('payout.unswept', {});
+/** What a bank left for us is no answer we can read: a person looks at it. */
+export const bankAnswerUnreadable = defineEvent('payout.bank_answer_unreadable', {});

@@ -1,0 +1,16 @@
+import type { AnyJob } from '../platform/durable/job.ts';
+import { collectAnswersJob } from './batches/collect-answers.job.ts';
+import { sendFileJob } from './batches/send-file.job.ts';
+import { askUnansweredJob } from './orders/ask-unanswered.job.ts';
+import { payAutomaticallyJob } from './orders/pay-automatically.job.ts';
+import { relaunchFailedJob } from './orders/relaunch-failed.job.ts';
+import { sendPayoutJob } from './orders/send-payout.job.ts';
+
+export const payoutJobs: readonly AnyJob[] = [
+  payAutomaticallyJob,
+  sendPayoutJob,
+  askUnansweredJob,
+  relaunchFailedJob,
+  sendFileJob,
+  collectAnswersJob,
+];

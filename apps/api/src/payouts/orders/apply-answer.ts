@@ -1,0 +1,87 @@
+import { readCustomerSealer } from '../../buybacks/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { perform } from '../../states/index.ts';
+import { payoutContradicted, payoutReturned } from '../events.ts';
+import { post } from '../ledger/post-movement.ts';
+import type { GiftCard, PayoutAnswer, PayoutFailure } from '../providers/payout-provider.ts';
+import { failPayment } from './fail-payment.ts';
+import { changePayout, type LockedPayout, lockPayout, type PayoutRef, type PayoutRow } from './payout-rows.ts';
+
+const CANCELLED: PayoutFailure = { kind: 'refused', code: 'cancelled' };
+export const cardSealedAs = (payoutId: string) => `card of ${payoutId}`;
+
+/**
+ * What a provider says of an order, from its reply, a pushed event, a bank file or because it was asked. Said twice it is said
+ * once, and what comes late changes nothing any more.
+ */
+export async function applyAnswer(ctx: Context, ref: PayoutRef, answer: PayoutAnswer): Promise<void> {
+  const locked = await lockPayout(ctx, ref);
+  if (!locked) return;
+  const { status } = locked.payout;
+  if (status === 'sent') return settle(ctx, locked, answer);
+  if (status === 'paid' && answer.outcome === 'returned') return takeBack(ctx, locked, answer.failure);
+  const isContrary =
+    (status === 'paid' && (answer.outcome === 'refused' || answer.outcome === 'cancelled')) ||
+    ((status === 'refused' || status === 'withdrawn' || status === 'approved') && answer.outcome === 'paid');
+  if (!isContrary) return;
+  ctx.log.error(
+    { payoutId: ref.payoutId, status, said: answer.outcome },
+    'a provider contradicts itself about a payout',
+  );
+  await ctx.emit(
+    payoutContradicted({ accountId: ref.accountId, payoutId: ref.payoutId, paymentId: locked.payment.id }),
+  );
+}
+
+async function settle(ctx: Context, locked: LockedPayout, answer: PayoutAnswer): Promise<void> {
+  const { payout, theCase } = locked;
+  const now = ctx.clock.now();
+  if (answer.outcome === 'accepted') {
+    if (payout.acknowledged_at && !answer.reference) return;
+    await changePayout(ctx, payout, { acknowledged_at: payout.acknowledged_at ?? now, reference: answer.reference });
+    return;
+  }
+  if (answer.outcome === 'refused' || answer.outcome === 'cancelled') {
+    const failure = answer.outcome === 'refused' ? answer.failure : CANCELLED;
+    const why = { failure_kind: failure.kind, failure_code: failure.code };
+    await changePayout(ctx, payout, { status: 'refused', settled_at: now, ...why });
+    await failPayment(ctx, theCase, failure, payout.attempt);
+    return;
+  }
+  const reference = answer.outcome === 'paid' ? (answer.reference ?? payout.reference) : payout.reference;
+  const card = answer.outcome === 'paid' && answer.card ? await sealCard(ctx, payout, answer.card) : null;
+  await changePayout(ctx, payout, { status: 'paid', settled_at: now, reference, card });
+  await perform(ctx, 'confirmPaid', theCase, {
+    as: 'payment_provider',
+    set: { payment: { paid_at: now, reference: payout.key, relaunch_at: null } },
+    data: { payment: { attempt: payout.attempt } },
+  });
+  if (answer.outcome === 'returned') {
+    const paid = { ...locked, payout: { ...payout, status: 'paid' as const } };
+    await takeBack(ctx, paid, answer.failure);
+  }
+}
+
+/** Money that was paid came back. The payment stays paid, as it was; that it came back is the attempt's own end. */
+async function takeBack(ctx: Context, { payout, payment }: LockedPayout, failure: PayoutFailure): Promise<void> {
+  const why = { failure_kind: failure.kind, failure_code: failure.code };
+  await changePayout(ctx, payout, { status: 'returned', settled_at: ctx.clock.now(), ...why });
+  await post(ctx, payment, { paid: payout.amount, returned: -payout.amount }, 'returned');
+  await ctx.emit(
+    payoutReturned({
+      accountId: payout.account_id,
+      payoutId: payout.id,
+      paymentId: payment.id,
+      buybackId: payment.buyback_id,
+    }),
+  );
+}
+
+async function sealCard(
+  ctx: Context,
+  { account_id, customer_id, id }: PayoutRow,
+  card: GiftCard,
+): Promise<Buffer | null> {
+  const sealer = await readCustomerSealer(ctx, account_id, customer_id);
+  return sealer ? sealer.seal(cardSealedAs(id), JSON.stringify(card)) : null;
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { PayoutMethod } from '@reprise/contract/payments/payouts';
+import { z } from 'zod';
+import { readCustomer, readCustomerSealer } from '../../buybacks/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { defineJob } from '../../platform/durable/job.ts';
+import { type Case, lockCase, type PaymentRow, perform, topic } from '../../states/index.ts';
+import { payoutApproved, payoutsUnswept } from '../events.ts';
+import { isHeld } from '../held.ts';
+import { issuerOf, methodOf, readPolicy } from '../policy.ts';
+import { cardSealedAs } from './apply-answer.ts';
+import { failPayment } from './fail-payment.ts';
+import { customerIdOf, insertPayout } from './insert-payout.ts';
+import { type Payee, payeeOf } from './payee.ts';
+import { READABLE_LETTERS } from './payout-key.ts';
+import { changePayout, findOpenPayout } from './payout-rows.ts';
+
+const payload = z.object({ accountId: z.uuid(), buybackId: z.uuid() });
+
+/**
+ * A payment has fallen due. What a rule of its issuer lets leave without a person leaves; what cannot be paid as it stands
+ * fails at once, so that the customer can correct it; the rest waits at the desk.
+ */
+export const payAutomaticallyJob = defineJob<z.infer<typeof payload>>({
+  queue: 'payout-automatic',
+  on: [topic('payment.due')],
+  lane: 'interactive',
+  kind: 'database',
+  payload,
+  retryLimit: 8,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 600,
+  perAccount: 10,
+  async run(ctx, ref) {
+    const theCase = await lockCase(ctx, ref, ['payment']);
+    const { payment } = theCase;
+    if (payment?.status !== 'awaiting_payment' || (await findOpenPayout(ctx, payment))) return;
+    const policy = await readPolicy(ctx, issuerOf(payment));
+    const method = methodOf(payment, policy);
+    if (!method) return;
+    const customerId = await customerIdOf(ctx, payment);
+    const payee = payeeOf(await readCustomer(ctx, payment.account_id, customerId), method);
+    if (!payee) {
+      await failPayment(ctx, theCase, { kind: 'details', code: 'iban_missing_or_wrong' }, payment.attempts + 1);
+      return;
+    }
+    if (!leavesByItself(method, payment, policy.automaticUpTo) || (await isHeld(ctx, payment))) return;
+    if (method === 'voucher') return printVoucher(ctx, theCase, { payment, customerId, payee });
+    const payoutId = await insertPayout(ctx, { payment, customerId, method, payee, isApproved: true });
+    await ctx.emit(payoutApproved({ accountId: payment.account_id, payoutId }));
+  },
+  givenUp: (ctx) => ctx.emit(payoutsUnswept({})),
+});
+
+/** A file for a bank is always made by a person; a voucher is printed at the counter, where the customer waits for it. */
+function leavesByItself(method: PayoutMethod, { amount }: PaymentRow, automaticUpTo: number): boolean {
+  if (method === 'voucher') return true;
+  return method !== 'bank_file' && amount <= automaticUpTo;
+}
+
+type Voucher = { payment: PaymentRow; customerId: string; payee: Payee };
+const VOUCHER_LENGTH = 16;
+
+const newVoucherCode = (): string =>
+  [...randomBytes(VOUCHER_LENGTH)].map((byte) => READABLE_LETTERS[byte % READABLE_LETTERS.length]).join('');
+
+/** A voucher is the retailer's own: whoever prints it has paid. */
+async function printVoucher(ctx: Context, theCase: Case, { payment, customerId, payee }: Voucher): Promise<void> {
+  const id = await insertPayout(ctx, { payment, customerId, method: 'voucher', payee, isApproved: true });
+  const sealer = (await readCustomerSealer(ctx, payment.account_id, customerId))!;
+  const card = sealer.seal(cardSealedAs(id), JSON.stringify({ number: newVoucherCode(), pin: '', validUntil: null }));
+  const now = ctx.clock.now();
+  await changePayout(
+    ctx,
+    { account_id: payment.account_id, id },
+    { status: 'paid', sent_at: now, settled_at: now, card },
+  );
+  const [payout] = await ctx.db
+    .selectFrom('payout')
+    .select(['key', 'attempt'])
+    .where('account_id', '=', payment.account_id)
+    .where('id', '=', id)
+    .execute();
+  await perform(ctx, 'markPaid', theCase, {
+    as: 'payment_provider',
+    set: { payment: { paid_at: now, reference: payout!.key, attempts: payout!.attempt } },
+  });
+}

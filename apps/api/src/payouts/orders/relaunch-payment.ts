@@ -1,0 +1,76 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { relaunchPayment as route } from '@reprise/contract/payments/desk/payment-routes';
+import { readCustomer } from '../../buybacks/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { type Case, lockCase, type PaymentRow, perform, requireVersion } from '../../states/index.ts';
+import { insertBatchOfOne } from '../batches/insert-batch.ts';
+import { getPayment, requirePayment } from '../desk/get-payment.ts';
+
+import { payoutApproved, payoutFileWanted } from '../events.ts';
+import { isHeld } from '../held.ts';
+import { issuerOf, methodOf, readPolicy } from '../policy.ts';
+import { customerIdOf, insertPayout } from './insert-payout.ts';
+import { openPayee, type Payee, payeeOf } from './payee.ts';
+import type { PayoutRow } from './payout-rows.ts';
+
+/** Only what was approved before is sent again without being approved: to the same payee, with the same amount. */
+export async function relaunchPayment(
+  ctx: Context,
+  { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
+): Promise<RouteAnswer<typeof route>> {
+  const { account_id: accountId } = await requirePayment(ctx, params.id);
+  await ctx.actFor(accountId);
+  const theCase = await lockCase(ctx, { accountId, paymentId: params.id }, ['payment']);
+  if (body.version !== undefined) requireVersion(theCase, 'payment', body.version);
+  if (theCase.payment && (await isHeld(ctx, theCase.payment)))
+    refuse('payment_held', 'The payment is held: decide about the reasons first.');
+  if (!(await relaunch(ctx, theCase)))
+    refuse(
+      'payout_details_changed',
+      'Amount, payee or way of paying differ from what was approved: prepare the payment again.',
+    );
+  return getPayment(ctx, { params });
+}
+
+/** Sends a failed payment again under the key of a new attempt; false when it would not be what was approved. */
+export async function relaunch(ctx: Context, theCase: Case, as?: 'system'): Promise<boolean> {
+  const { payment } = theCase;
+  const last = payment?.status === 'payment_failed' ? await findLastFailed(ctx, payment) : undefined;
+  // Anything but a failed payment is refused by the table, in its words.
+  if (payment?.status !== 'payment_failed') {
+    await perform(ctx, 'relaunchPayment', theCase, { as });
+    return true;
+  }
+  const method = methodOf(payment, await readPolicy(ctx, issuerOf(payment)));
+  const customerId = await customerIdOf(ctx, payment);
+  const payee = method && payeeOf(await readCustomer(ctx, payment.account_id, customerId), method);
+  if (!last || !payee || last.method !== method || last.amount !== payment.amount) return false;
+  if (!isSamePayee(await openPayee(ctx, last), payee)) return false;
+  const attempts = last.attempt + 1;
+  await perform(ctx, 'relaunchPayment', theCase, {
+    as,
+    set: { payment: { attempts, relaunch_at: null, failure_kind: null, failure_code: null } },
+    data: { payment: { attempt: attempts } },
+  });
+  const batchId = method === 'bank_file' ? await insertBatchOfOne(ctx, payment, last) : undefined;
+  const payoutId = await insertPayout(ctx, { payment, customerId, method, payee, batchId, isApproved: true });
+  const { account_id: accountId } = payment;
+  await ctx.emit(batchId ? payoutFileWanted({ accountId, batchId }) : payoutApproved({ accountId, payoutId }));
+  return true;
+}
+
+async function findLastFailed(ctx: Context, { account_id, id }: PaymentRow): Promise<PayoutRow | undefined> {
+  return ctx.db
+    .selectFrom('payout')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('payment_id', '=', id)
+    .where('status', 'in', ['refused', 'returned'])
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const isSamePayee = (approved: Payee | undefined, { name, iban, email }: Payee): boolean =>
+  approved?.name === name && approved.iban === iban && approved.email === email;
