@@ -4,6 +4,7 @@ export type SandboxConfig = {
   readonly openIdPort: number;
   readonly carrierPort: number;
   readonly bankPort: number;
+  readonly sftpPort: number;
   readonly mailboxFile: string | undefined;
   /** Whom the identity provider offers to be. */
   readonly peopleFile: string | undefined;
@@ -36,6 +37,7 @@ export function readConfig(env: Environment): SandboxConfig {
     openIdPort: readPort(env, 'SANDBOX_OPEN_ID_PORT', 8026),
     carrierPort: readPort(env, 'SANDBOX_CARRIER_PORT', 8027),
     bankPort: readPort(env, 'SANDBOX_BANK_PORT', 8028),
+    sftpPort: readPort(env, 'SANDBOX_SFTP_PORT', 8029),
     mailboxFile: env.SANDBOX_MAILBOX_FILE || undefined,
     peopleFile: env.SANDBOX_PEOPLE_FILE || undefined,
     carrierFile: env.SANDBOX_CARRIER_FILE || undefined,

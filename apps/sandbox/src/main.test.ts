@@ -29,13 +29,15 @@ async function start(): Promise<{ child: ChildProcess; smtpUrl: string; httpUrl:
       SANDBOX_OPEN_ID_PORT: '0',
       SANDBOX_CARRIER_PORT: '0',
       SANDBOX_BANK_PORT: '0',
+      SANDBOX_SFTP_PORT: '0',
       SANDBOX_MAILBOX_FILE: file,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
   const [line] = (await once(createInterface(child.stdout!), 'line')) as [string];
-  const [, smtpUrl, httpUrl] = /^sandbox ready (smtp:\S+) (http:\S+) http:\S+ http:\S+ http:\S+$/.exec(line) ?? [];
+  const [, smtpUrl, httpUrl] =
+    /^sandbox ready (smtp:\S+) (http:\S+) http:\S+ http:\S+ sftp:\S+ http:\S+$/.exec(line) ?? [];
   return { child, smtpUrl: smtpUrl ?? line, httpUrl: httpUrl ?? line };
 }
 const send = (smtpUrl: string, messageId: string) =>

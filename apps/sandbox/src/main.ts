@@ -23,6 +23,7 @@ const carrier = await startCarrier({
 });
 const bank = await startBank({
   port: config.bankPort,
+  sftpPort: config.sftpPort,
   clock,
   file: config.bankFile,
   secret: config.bankSecret,
@@ -39,5 +40,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     void bank.stop();
   });
 
-const ready = [mailbox.smtpUrl, mailbox.httpUrl, openId.issuer, carrier.url, bank.url];
+const ready = [mailbox.smtpUrl, mailbox.httpUrl, openId.issuer, carrier.url, bank.sftpUrl, bank.url];
 process.stdout.write(`sandbox ready ${ready.join(' ')}\n`);

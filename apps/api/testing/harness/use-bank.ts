@@ -11,6 +11,10 @@ import type { ProviderSandbox } from '../payouts/provider-suite.ts';
 type Effect = { id: string; key: string; kind: string; amount: number; state: string };
 /** The sandbox's bank, payment partner and card issuer, in a process of their own. Nothing is decided before `settle`. */
 export type TestBank = ProviderSandbox & {
+  /** its SFTP server, with the same secret as password */
+  sftpUrl(): string;
+  /** decides every transfer of a file that waits for its day */
+  decideAll(): Promise<void>;
   options(): ProviderOptions;
   desk(method: string, where: string, body?: object): Promise<unknown>;
 };
@@ -26,6 +30,7 @@ const ENV = {
   SANDBOX_OPEN_ID_PORT: '0',
   SANDBOX_CARRIER_PORT: '0',
   SANDBOX_BANK_PORT: '0',
+  SANDBOX_SFTP_PORT: '0',
   SANDBOX_BANK_SECRET: SECRET,
   SANDBOX_BANK_SETTLE_MS: HOUR,
   SANDBOX_BANK_CLAIM_MS: HOUR,
@@ -34,6 +39,7 @@ const ENV = {
 export function useBank(env: Record<string, string> = {}): TestBank {
   let child: ChildProcess;
   let url = '';
+  let sftpUrl = '';
   const desk = async (method: string, where: string, body?: object) => {
     const answer = await fetch(url + where, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
     return (await answer.json()) as unknown;
@@ -44,7 +50,7 @@ export function useBank(env: Record<string, string> = {}): TestBank {
     const all = { ...process.env, ...ENV, ...env };
     child = spawn(process.execPath, [MAIN], { env: all, stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(createInterface(child.stdout!), 'line')) as [string];
-    url = line.split(' ').at(6)!;
+    [sftpUrl, url] = line.split(' ').slice(6, 8) as [string, string];
   }, STARTS_WITHIN_MS);
   afterAll(async () => {
     const gone = once(child, 'exit');
@@ -53,6 +59,11 @@ export function useBank(env: Record<string, string> = {}): TestBank {
   });
   return {
     url: () => url,
+    sftpUrl: () => sftpUrl,
+    decideAll: async () => {
+      const { effects: all } = (await desk('GET', '/api/book')) as { effects: Effect[] };
+      for (const { id, state } of all) if (state === 'accepted') await desk('POST', `/api/payouts/${id}/decide`);
+    },
     secret: SECRET,
     options: () => ({
       url,

@@ -21,6 +21,7 @@ const ANY_PORT = {
   SANDBOX_OPEN_ID_PORT: '0',
   SANDBOX_CARRIER_PORT: '0',
   SANDBOX_BANK_PORT: '0',
+  SANDBOX_SFTP_PORT: '0',
 };
 
 export function useIdentityProvider(): TestIdentityProvider {

@@ -13,7 +13,8 @@ export type BankFile = {
   readonly transfers: number;
   /** cents */
   readonly sum: number;
-  /** of a file that goes out */
+  readonly bytes: number;
+  /** of a file that goes out; of one that came in, its SHA-256 */
   readonly content: string;
   isTaken: boolean;
 };

@@ -24,7 +24,7 @@ let statuses: number[];
 
 const open = (more: object = {}) => {
   const webhookUrl = `http://127.0.0.1:${(ear.address() as AddressInfo).port}/{provider}`;
-  const usual = { port: 0, clock, file, webhookUrl, settleMs: 0, turnMs: 60_000, random: () => 0.5 };
+  const usual = { port: 0, sftpPort: 0, clock, file, webhookUrl, settleMs: 0, turnMs: 60_000, random: () => 0.5 };
   return startBank({ ...usual, ...more });
 };
 beforeEach(async () => {
@@ -310,7 +310,7 @@ describe('the journal', () => {
       });
       children.push(child);
       const [line] = (await once(createInterface(child.stdout!), 'line')) as [string];
-      return { child, url: line.split(' ').at(6)! };
+      return { child, url: line.split(' ').at(7)! };
     };
     try {
       const answered: string[] = [];

@@ -6,15 +6,20 @@ import { openBook } from './book.ts';
 import { deskApi } from './desk.ts';
 import { pageRoutes } from './pages.ts';
 import { SANDBOX_BANK_SECRET } from './send-events.ts';
+import { openBankFiles } from './sftp/bank-files.ts';
+import { startSftp } from './sftp/start-sftp.ts';
 
 export type BankSandbox = {
   readonly url: string;
+  /** `sftp://reprise@127.0.0.1:<port>/`; the password is the secret */
+  readonly sftpUrl: string;
   /** One round now, instead of waiting for the next. */
   readonly turn: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 type Options = {
   readonly port: number;
+  readonly sftpPort: number;
   readonly clock: DemoClock;
   /** where events of payouts are sent; nowhere when absent */
   readonly webhookUrl?: string | undefined;
@@ -48,17 +53,31 @@ export async function startBank(options: Options): Promise<BankSandbox> {
     /^\/(instant|partner|cards|verification-of-payee)\b/.test(pathname) && random() < bank.faults.get().loseReplyRate;
   const routes = [...(await pageRoutes()), ...bankApi(bank), ...deskApi(bank)];
   const http = await listenHttp({ port, what: 'bank', routes, isLost });
+  const files = openBankFiles(bank);
+  const sftp = await startSftp({ port: options.sftpPort, secret, book: bank.book, file, receive: files.receive });
+  const turn = async () => {
+    await bank.settle();
+    files.report();
+    await bank.turn();
+  };
   // A webhook that nobody answers must not hold up the payouts, so both have rounds of their own.
-  const settling = setInterval(() => void bank.settle().catch(() => {}), options.turnMs ?? 200);
+  const settling = setInterval(() => {
+    void bank
+      .settle()
+      .then(files.report)
+      .catch(() => {});
+  }, options.turnMs ?? 200);
   const sending = setInterval(() => void bank.turn().catch(() => {}), options.turnMs ?? 200);
   return {
     url: `http://127.0.0.1:${http.port}`,
-    turn: bank.turn,
+    sftpUrl: `sftp://reprise@127.0.0.1:${sftp.port}/`,
+    turn,
     stop: async () => {
       clearInterval(settling);
       clearInterval(sending);
       ending.abort();
       await http.stop();
+      await sftp.stop();
       await bank.turn().catch(() => {});
       await bank.book.close();
     },

@@ -71,6 +71,11 @@ describe('a status report', () => {
     expect(read(report('<GrpSts>ACCP</GrpSts>'))).toMatchObject({ groupAnswer: { outcome: 'accepted' } });
   });
 
+  test('readBankAnswer: a message refused as a duplicate says nothing of its orders', () => {
+    const answer = read(report(`<GrpSts>RJCT</GrpSts>${reason('AM05')}`, tx('A', 'RJCT', reason('AM05'))));
+    expect(answer).toMatchObject({ groupStatus: 'RJCT', groupAnswer: undefined, orders: [], ignored: 1 });
+  });
+
   test('readBankAnswer: the reason of one transaction is not that of the next', () => {
     const { orders } = read(report('', tx('A', 'RJCT', reason('TM01')) + tx('B', 'RJCT')));
     expect(orders.map(({ answer }) => answer)).toEqual([

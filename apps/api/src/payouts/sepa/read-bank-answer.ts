@@ -128,6 +128,8 @@ function toAnswer(
   if (status && ['ACCP', 'ACSP', 'ACTC', 'ACWC', 'PDNG', 'RCVD'].includes(status))
     return { outcome: 'accepted', reference };
   if (status === 'ACSC' || status === 'ACCC') return { outcome: 'paid', reference };
+  // A duplicate was refused because the bank has the first one: that says nothing of what became of the first.
+  if (status === 'RJCT' && (code === 'AM05' || code === 'DUPL')) return undefined;
   if (status === 'RJCT') return { outcome: 'refused', failure: failureOf(code, ISO_FAILURES) };
   return status === 'CANC' ? { outcome: 'cancelled' } : undefined;
 }
