@@ -192,6 +192,7 @@ const DOORS: readonly Door[] = [
     ),
     in: {
       'apps/api/src/services.ts': 'where ids and random numbers come from',
+      'apps/api/src/payouts/orders/pay-automatically.job.ts': 'the code of a voucher, which nobody may guess',
       'apps/api/src/identity/second-factor/enrolment-claim.ts': 'a nonce, compared by its hash and never by its value',
       'apps/api/src/platform/crypto/password.ts': 'salts',
       'apps/api/src/platform/crypto/seal.ts': 'data keys and nonces',
@@ -234,6 +235,8 @@ const DOORS: readonly Door[] = [
       'packages/kit/src/working-days.ts': 'centuries',
       'packages/contract/src/pricing/prices.ts': 'a limit in cents of the limit in units: the contract imports nothing',
       'apps/dashboard/app/payments/offers/modifier-words.ts': 'a percentage as Intl takes it',
+      'apps/api/src/payouts/sepa/read-bank-answer.ts': 'a bank writes amounts with a decimal point',
+      'apps/api/src/payouts/sepa/write-sepa-file.ts': 'the same, in the file for a bank',
       'apps/dashboard/app/pricing/revisions/summary-card.tsx': 'the width of a bar',
     },
     control: 'const cents = Math.round(units * 100);',

@@ -31,6 +31,17 @@ import { BATTERY_ANSWERS, PREPARATION_STEPS } from '@reprise/contract/logistics/
 import { ACCOUNT_JOB_KINDS, ACCOUNT_JOB_STATUSES } from '@reprise/contract/operations/account-jobs';
 import { CHANGE_ACTIONS } from '@reprise/contract/operations/changes';
 import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '@reprise/contract/organizations/organization-types';
+import {
+  BANK_METHODS,
+  BATCH_METHODS,
+  BATCH_STATUSES,
+  HOLD_DECISIONS,
+  HOLD_STATUSES,
+  LEDGER_BOOKS,
+  PAYOUT_FAILURE_KINDS,
+  PAYOUT_METHODS,
+  PAYOUT_STATUSES,
+} from '@reprise/contract/payments/payouts';
 import { PAYMENT_DUE_AT, PAYMENT_PROVIDERS, PAYMENT_TYPES } from '@reprise/contract/payments/payment-modes';
 import { ABSORPTION_TYPES } from '@reprise/contract/pricing/absorption';
 import { MODIFIER_MODES } from '@reprise/contract/pricing/modifiers';
@@ -118,6 +129,22 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'organization_root_detail.warehouse_checkin_requirement': CHECK_IN_REQUIREMENTS,
   'package.direction': DIRECTIONS,
   'package.status': PACKAGE_STATUSES,
+  'ledger_entry.book': LEDGER_BOOKS,
+  'ledger_entry.currency': CURRENCIES,
+  'ledger_entry.issuer': RESPONSIBLE_SIDES,
+  'payment.failure_kind': PAYOUT_FAILURE_KINDS,
+  'payment_hold.decision': HOLD_DECISIONS,
+  'payment_hold.status': HOLD_STATUSES,
+  'payout.currency': CURRENCIES,
+  'payout.failure_kind': PAYOUT_FAILURE_KINDS,
+  'payout.issuer': RESPONSIBLE_SIDES,
+  'payout.method': PAYOUT_METHODS,
+  'payout.status': PAYOUT_STATUSES,
+  'payout_batch.currency': CURRENCIES,
+  'payout_batch.issuer': RESPONSIBLE_SIDES,
+  'payout_batch.method': BATCH_METHODS,
+  'payout_batch.status': BATCH_STATUSES,
+  'payout_policy.bank_method': BANK_METHODS,
   'payment.currency': CURRENCIES,
   'payment.due_at': PAYMENT_DUE_AT,
   'payment.issuer': RESPONSIBLE_SIDES,

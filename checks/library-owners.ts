@@ -97,6 +97,7 @@ export const OWNERS: Readonly<Record<string, Owner>> = {
     runs: [
       'apps/api/src/buybacks/creation/check-customer.ts',
       'apps/api/src/payments/update-payment-mode.ts',
+      'apps/api/src/payouts/',
       'apps/sandbox/src/bank/',
       'apps/site/app/customer/customer-checks.ts',
     ],

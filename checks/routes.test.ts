@@ -114,6 +114,8 @@ test('an operation has the name of its route', () => {
 
 /** Writes that keep no Idempotency-Key, with the reason. */
 const UNKEYED: Readonly<Record<string, string>> = {
+  receivePayoutEvents: 'a provider repeats what it says, and it counts once',
+  refreshPayment: 'asks, and changes only what the provider has said',
   login: 'answers a session token, which is not stored',
   answerLoginChallenge: 'answers a session token, which is not stored',
   finishSso: 'answers a session token, which is not stored',

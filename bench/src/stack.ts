@@ -21,6 +21,7 @@ import { killWithChildren } from './kill-with-children.ts';
 import { freePorts } from './ports.ts';
 
 const CARRIER_SECRET = 'proof-carrier-secret';
+const BANK_SECRET = 'proof-bank-secret';
 export type StackOptions = {
   /** one run per name at a time; also the name of its cluster and of its directory */
   name: string;
@@ -39,6 +40,8 @@ export type Stack = {
   readonly openIdUrl: string;
   readonly carrierUrl: string;
   readonly carrierSecret: string;
+  readonly bankUrl: string;
+  readonly bankSecret: string;
   readonly apis: readonly Child[];
   readonly workers: readonly Child[];
   readonly sandbox: Child;
@@ -94,9 +97,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     isDevelopment: true,
   });
 
-  const ports = await freePorts(4 + apis + workers);
+  const ports = await freePorts(6 + apis + workers);
   const take = () => ports.pop()!;
-  const [smtp, mailbox, openId, carrier] = [take(), take(), take(), take()];
+  const [smtp, mailbox, openId, carrier, bank, sftp] = [take(), take(), take(), take(), take(), take()];
   const apiPorts = Array.from({ length: apis }, take);
   const urls = { api: `http://127.0.0.1:${apiPorts[0]}`, dashboard: 'http://dashboard.proof.test' };
   const common = {
@@ -119,7 +122,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     SANDBOX_CARRIER_WEBHOOK_URL: `${urls.api}/carriers/sandbox/events`,
     REPRISE_CARRIER_URL: `http://127.0.0.1:${carrier}`,
     REPRISE_CARRIER_SECRET: CARRIER_SECRET,
-    REPRISE_SANDBOX_ORIGINS: `http://127.0.0.1:${openId} http://127.0.0.1:${carrier}`,
+    SANDBOX_BANK_PORT: String(bank),
+    SANDBOX_SFTP_PORT: String(sftp),
+    SANDBOX_BANK_SECRET: BANK_SECRET,
+    SANDBOX_BANK_FILE: path.join(directory, 'bank.jsonl'),
+    SANDBOX_BANK_WEBHOOK_URL: `${urls.api}/payout-providers/{provider}/events`,
+    REPRISE_BANK_URL: `http://127.0.0.1:${bank}`,
+    REPRISE_BANK_SECRET: BANK_SECRET,
+    REPRISE_BANK_SFTP_URL: `sftp://reprise@127.0.0.1:${sftp}/`,
+    REPRISE_SANDBOX_ORIGINS: [openId, carrier, bank].map((port) => `http://127.0.0.1:${port}`).join(' '),
     SANDBOX_MAILBOX_FILE: path.join(directory, 'mailbox.jsonl'),
     NODE_COMPILE_CACHE: path.join(here.home, 'compile-cache'),
     ...defaults,
@@ -150,6 +161,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     openIdUrl: `http://127.0.0.1:${openId}`,
     carrierUrl: `http://127.0.0.1:${carrier}`,
     carrierSecret: CARRIER_SECRET,
+    bankUrl: `http://127.0.0.1:${bank}`,
+    bankSecret: BANK_SECRET,
     sandbox: children[0]!,
     apis: children.slice(1, 1 + apis),
     workers: children.slice(1 + apis),

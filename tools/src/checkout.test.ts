@@ -37,7 +37,7 @@ function rivalOf(home: string): string {
 describe('ports of a checkout', () => {
   test('are all different, in range, and below those Linux lends to outgoing connections', async () => {
     const ports = portsOf(await at('a'));
-    expect(new Set(ports).size).toBe(10 + 8 + 2);
+    expect(new Set(ports).size).toBe(12 + 6 + 2);
     expect(Math.max(...ports) - Math.min(...ports)).toBeLessThan(20);
     const lasts = Array.from({ length: 10_000 }, (_, n) => 20_000 + preferredBlock(`/home/${n}`) * 20 + 19);
     expect(Math.max(...lasts)).toBeLessThan(32_768);

@@ -16,6 +16,8 @@ const services = [
   'dashboard',
   'sandbox',
   'carrier',
+  'bank',
+  'bankSftp',
 ] as const;
 
 export type Ports = Record<(typeof services)[number], number>;
@@ -38,7 +40,7 @@ export function preferredBlock(home: string): number {
 
 /** Ports of the block that no service has: for database clusters other than the one of `npm start`. */
 export function sparePorts(here: Checkout): number[] {
-  return Array.from({ length: 8 }, (_, index) => here.ports.postgres + services.length + index);
+  return Array.from({ length: 6 }, (_, index) => here.ports.postgres + services.length + index);
 }
 
 /** Ports nobody serves on: holding one is a lock that the kernel gives back however its holder dies. */

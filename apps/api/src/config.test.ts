@@ -50,6 +50,24 @@ describe('the settings of a process', () => {
     );
   });
 
+  test('the bank of the environment is a sandbox on this machine, with its address and its secret', () => {
+    const bank = (env: Record<string, string>) =>
+      settingsWith({ REPRISE_ENV: 'development', ...env }, ', bank: options.bank?.url, sftp: options.bank?.sftpUrl');
+    const url = { REPRISE_BANK_URL: 'http://127.0.0.1:8028' };
+    const both = { ...url, REPRISE_BANK_SECRET: 's' };
+    expect(bank(both)).toBe('{"bank":"http://127.0.0.1:8028"}');
+    expect(bank({ ...both, REPRISE_BANK_SFTP_URL: 'sftp://reprise@127.0.0.1:8029/' })).toContain(
+      '"sftp":"sftp://reprise@',
+    );
+    expect(bank(url)).toBe('REPRISE_BANK_URL and REPRISE_BANK_SECRET are set together');
+    for (const [name, address] of [
+      ['REPRISE_BANK_URL', 'https://bank.example'],
+      ['REPRISE_BANK_SFTP_URL', 'sftp://reprise@bank.example/'],
+    ] as const)
+      expect(bank({ ...both, [name]: address })).toBe(`${name} names another machine: ${address}`);
+    expect(bank({ ...both, REPRISE_ENV: 'production' })).toContain('it is for development only');
+  });
+
   test.each([
     ['REPRISE_LIMIT_FACTOR', '0', '{"limits":0}', 'REPRISE_LIMIT_FACTOR widens every rate limit'],
     [

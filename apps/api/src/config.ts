@@ -97,12 +97,16 @@ function sandboxCarrier(): { url: string; secret: string } | undefined {
   if (!loopbackOrigins('REPRISE_CARRIER_URL').length) throw new Error('REPRISE_CARRIER_URL is not an address');
   return { url, secret };
 }
-/** Bank, payment partner and card issuer for accounts without a contract of their own, by the same rule. */
+/**
+ * The bank, the payment partner and the card issuer for accounts without contracts of their own: the sandbox of a developer's
+ * machine, so nothing but loopback may be named. The SFTP server of the bank has the same secret as its password.
+ */
 function sandboxBank(): { url: string; secret: string; sftpUrl: string | undefined } | undefined {
   const { REPRISE_BANK_URL: url, REPRISE_BANK_SECRET: secret, REPRISE_BANK_SFTP_URL: sftpUrl } = process.env;
-  if (!url && !secret) return undefined;
+  if (!url && !secret && !sftpUrl) return undefined;
   if (!url || !secret) throw new Error('REPRISE_BANK_URL and REPRISE_BANK_SECRET are set together');
   if (!loopbackOrigins('REPRISE_BANK_URL').length) throw new Error('REPRISE_BANK_URL is not an address');
+  if (sftpUrl) loopbackOrigins('REPRISE_BANK_SFTP_URL');
   return { url, secret, sftpUrl: sftpUrl || undefined };
 }
 const mailFrom = process.env.REPRISE_MAIL_FROM ?? 'no-reply@reprise.example';
@@ -131,9 +135,9 @@ export const options = {
   clockFile: demonstrationClock(),
   secondFactor: secondFactorRule(),
   carrier: sandboxCarrier(),
-  bank: sandboxBank(),
   /** how long one call of a carrier may take before its outcome counts as unknown */
   carrierTimeoutMs: number('REPRISE_CARRIER_TIMEOUT_MS', 30_000),
+  bank: sandboxBank(),
   mailFrom,
   /** the host whose SPF record lists the relay; sending domains of accounts include it */
   spfInclude: process.env.REPRISE_MAIL_SPF_INCLUDE ?? `_spf.${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}`,

@@ -52,9 +52,12 @@ export function processEnvironment(here: Checkout, postgres: Pick<Postgres, 'url
     REPRISE_API_METRICS_PORT: String(ports.apiMetrics),
     REPRISE_WORKER_METRICS_PORT: String(ports.workerMetrics),
     REPRISE_SMTP_URL: `smtp://127.0.0.1:${ports.mailboxSmtp}`,
-    REPRISE_SANDBOX_ORIGINS: `http://127.0.0.1:${ports.sandbox} http://127.0.0.1:${ports.carrier}`,
+    REPRISE_SANDBOX_ORIGINS: `http://127.0.0.1:${ports.sandbox} http://127.0.0.1:${ports.carrier} http://127.0.0.1:${ports.bank}`,
     REPRISE_CARRIER_URL: `http://127.0.0.1:${ports.carrier}`,
     REPRISE_CARRIER_SECRET: carrierSecret,
+    REPRISE_BANK_URL: `http://127.0.0.1:${ports.bank}`,
+    REPRISE_BANK_SECRET: bankSecret,
+    REPRISE_BANK_SFTP_URL: `sftp://reprise@127.0.0.1:${ports.bankSftp}/`,
     REPRISE_CLOCK_FILE: join(home, 'clock.json'),
     REPRISE_NAME_SERVERS: `127.0.0.1:${ports.carrier}`,
     REPRISE_PUBLIC_API_URL: `http://localhost:${ports.api}`,
@@ -72,6 +75,7 @@ export function processEnvironment(here: Checkout, postgres: Pick<Postgres, 'url
 
 // The sandbox's own: it opens nothing outside this machine.
 const carrierSecret = 'sandbox-carrier-secret';
+const bankSecret = 'sandbox-bank-secret';
 const peopleFile = (home: string): string => join(home, 'sandbox-people.json');
 
 function sandboxEnvironment({ home, ports }: Checkout): Record<string, string> {
@@ -84,6 +88,11 @@ function sandboxEnvironment({ home, ports }: Checkout): Record<string, string> {
     SANDBOX_DNS_FILE: join(home, 'dns.json'),
     SANDBOX_CARRIER_SECRET: carrierSecret,
     SANDBOX_CARRIER_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/carriers/sandbox/events`,
+    SANDBOX_BANK_PORT: String(ports.bank),
+    SANDBOX_SFTP_PORT: String(ports.bankSftp),
+    SANDBOX_BANK_FILE: join(home, 'bank.jsonl'),
+    SANDBOX_BANK_SECRET: bankSecret,
+    SANDBOX_BANK_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/payout-providers/{provider}/events`,
     REPRISE_CLOCK_FILE: join(home, 'clock.json'),
     SANDBOX_MAILBOX_FILE: join(home, 'mailbox.jsonl'),
     SANDBOX_PEOPLE_FILE: peopleFile(home),
@@ -151,6 +160,8 @@ async function startParts(
         'keys.json',
         'mailbox.jsonl',
         'parcels.json',
+        'bank.jsonl',
+        'bank-host-key',
         'dns.json',
         'clock.json',
         MIGRATED,

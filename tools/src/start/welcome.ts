@@ -19,6 +19,7 @@ export async function welcome(here: Checkout, { tookMs, logs }: { tookMs: number
     ['Mailbox', `http://localhost:${ports.mailboxHttp}`],
     ['Identity provider', `http://127.0.0.1:${ports.sandbox}`],
     ['Carrier, buyer and clock', `http://localhost:${ports.carrier}`],
+    ['Bank and card issuer', `http://localhost:${ports.bank}`],
     ...hosts.map(({ host, what }) => [what, `http://${host}:${ports.site}`]),
   ];
   const everything = [

@@ -25,6 +25,8 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 export const PAYOUT_FAILURE_KINDS = ['technical', 'details', 'funds', 'refused'] as const;
 export type PayoutFailureKind = (typeof PAYOUT_FAILURE_KINDS)[number];
 
+/** A voucher is printed where the customer stands, so nobody approves it later. */
+export const BATCH_METHODS = ['bank_file', 'instant', 'partner', 'gift_card'] as const satisfies readonly PayoutMethod[];
 export const BATCH_STATUSES = ['prepared', 'approved', 'sent', 'settled', 'undone'] as const;
 /** Of one request; a file for a bank may have several. */
 export const BATCH_MAX_PAYMENTS = 500;
@@ -37,6 +39,10 @@ export const DEFAULT_PAYOUT_POLICY = {
   secondApprovalAbove: null,
   bankMethod: 'bank_file',
 } as const;
+
+/** A held payment waits for proof, or for a second person who confirms what the first decided. */
+export const HOLD_STATUSES = ['open', 'proof_wanted', 'to_confirm', 'released', 'refused'] as const;
+export const HOLD_DECISIONS = ['release', 'refuse'] as const;
 
 /** The lists of the desk. */
 export const PAYMENT_TABS = ['to_pay', 'to_approve', 'sent', 'failed', 'held', 'paid'] as const;

@@ -1,12 +1,12 @@
 import type { Currency } from '@reprise/contract/accounts/localisation';
-import type { PayoutMethod } from '@reprise/contract/payments/payouts';
+import type { BATCH_METHODS } from '@reprise/contract/payments/payouts';
 import { sql } from 'kysely';
 import { calendarOf } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PaymentRow } from '../../states/index.ts';
 import type { PayoutRow } from '../orders/payout-rows.ts';
 
-export type BatchMethod = Exclude<PayoutMethod, 'voucher'>;
+export type BatchMethod = (typeof BATCH_METHODS)[number];
 export type NewBatch = {
   accountId: string;
   buyerAccountId: string | null;

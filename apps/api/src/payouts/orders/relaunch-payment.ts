@@ -56,7 +56,8 @@ export async function relaunch(ctx: Context, theCase: Case, as?: 'system'): Prom
   const batchId = method === 'bank_file' ? await insertBatchOfOne(ctx, payment, last) : undefined;
   const payoutId = await insertPayout(ctx, { payment, customerId, method, payee, batchId, isApproved: true });
   const { account_id: accountId } = payment;
-  await ctx.emit(batchId ? payoutFileWanted({ accountId, batchId }) : payoutApproved({ accountId, payoutId }));
+  if (batchId) await ctx.emit(payoutFileWanted({ accountId, batchId }));
+  else await ctx.emit(payoutApproved({ accountId, payoutId }));
   return true;
 }
 

@@ -7,6 +7,7 @@ import { cardIssuer } from './card-issuer.ts';
 import { instantBank } from './instant-bank.ts';
 import { paymentPartner } from './payment-partner.ts';
 import type { BankChannel, PayoutProvider } from './payout-provider.ts';
+import { sftpChannel } from './sftp-channel.ts';
 import type { ProviderOptions } from './signed-request.ts';
 
 declare module '../../platform/context.ts' {
@@ -42,13 +43,19 @@ export function connectPayouts(
   sandbox: SandboxBank | undefined,
   parts: { fetchOutside: FetchOutside; clock: Clock },
 ): PayoutConnections {
+  const sandboxHosts = () => (sandbox?.sftpUrl ? [new URL(sandbox.sftpUrl).host] : []);
   return {
     async provider(ctx, { method, accountId }) {
       await ctx.actFor(accountId);
       const contract = (await findConnection(ctx, accountId, method)) ?? sandbox;
       return contract && PROVIDERS[method]({ url: contract.url, secret: contract.secret, ...parts });
     },
-    bank: async () => undefined,
+    async bank(ctx, accountId) {
+      await ctx.actFor(accountId);
+      const own = await findConnection(ctx, accountId, 'bank_file');
+      const contract = own ?? (sandbox?.sftpUrl ? { url: sandbox.sftpUrl, secret: sandbox.secret } : undefined);
+      return contract && sftpChannel({ ...contract, sandboxHosts });
+    },
     patienceMs: PATIENCE_MS,
   };
 }
