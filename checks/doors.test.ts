@@ -103,6 +103,7 @@ const DOORS: readonly Door[] = [
       'apps/api/src/payouts/orders/refresh-payment.ts': 'a buyer asks about payments of its retailers that it issues',
       'apps/api/src/payouts/orders/receive-payout-events.ts': 'whose order it is comes from a look-up by its key',
       'apps/api/src/payouts/orders/relaunch-payment.ts': 'a buyer relaunches payments of its retailers that it issues',
+      'apps/api/src/payouts/providers/under-contract.ts': 'whether the issuer has a contract of its own',
       'apps/api/src/payouts/providers/connect-payouts.ts':
         'the contract is that of the account that issues the payment',
       'apps/api/src/payouts/policy.ts': 'how payments leave is a setting of the account that issues them',

@@ -26,7 +26,12 @@ export const PAYOUT_FAILURE_KINDS = ['technical', 'details', 'funds', 'refused']
 export type PayoutFailureKind = (typeof PAYOUT_FAILURE_KINDS)[number];
 
 /** A voucher is printed where the customer stands, so nobody approves it later. */
-export const BATCH_METHODS = ['bank_file', 'instant', 'partner', 'gift_card'] as const satisfies readonly PayoutMethod[];
+export const BATCH_METHODS = [
+  'bank_file',
+  'instant',
+  'partner',
+  'gift_card',
+] as const satisfies readonly PayoutMethod[];
 export const BATCH_STATUSES = ['prepared', 'approved', 'sent', 'settled', 'undone'] as const;
 /** Of one request; a file for a bank may have several. */
 export const BATCH_MAX_PAYMENTS = 500;

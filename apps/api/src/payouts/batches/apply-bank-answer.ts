@@ -4,6 +4,7 @@ import { applyAnswer } from '../orders/apply-answer.ts';
 import type { PayoutRef } from '../orders/payout-rows.ts';
 import { issuerOf } from '../policy.ts';
 import type { PayoutAnswer } from '../providers/payout-provider.ts';
+import { isUnderContract } from '../providers/under-contract.ts';
 import type { BankAnswer } from '../sepa/read-bank-answer.ts';
 
 type Found = { account_id: string; id: string; buyer_account_id: string; issuer: 'retailer' | 'buyer' };
@@ -14,11 +15,11 @@ const AT_ONCE = 50;
 
 /**
  * What a bank said of many orders, applied in pieces: read again after a crash, what was applied changes nothing. Orders of
- * somebody else than `issuerId`, whose bank it is, are unknown to it.
+ * an account that has not its contract with `holderId` are unknown to it.
  */
 export async function applyBankAnswer(
   inTransaction: InTransaction,
-  issuerId: string,
+  holderId: string,
   said: BankAnswer,
 ): Promise<Applied> {
   let unknown = 0;
@@ -28,7 +29,7 @@ export async function applyBankAnswer(
     await inTransaction(async (ctx) => {
       const told: Told[] = [];
       for (const { key, answer } of piece) {
-        const ref = await findByKey(ctx, issuerId, key);
+        const ref = await findByKey(ctx, holderId, key);
         if (ref) told.push({ ...ref, answer });
       }
       await applyAll(ctx, told);
@@ -38,7 +39,7 @@ export async function applyBankAnswer(
   }
   const { groupAnswer, messageId } = said;
   if (!groupAnswer || !messageId) return { applied, unknown };
-  const rest = await inTransaction((ctx) => findOthers(ctx, { issuerId, messageId, said }));
+  const rest = await inTransaction((ctx) => findOthers(ctx, { holderId, messageId, said }));
   for (let start = 0; start < rest.length; start += AT_ONCE)
     await inTransaction((ctx) =>
       applyAll(
@@ -57,19 +58,20 @@ async function applyAll(ctx: Context, told: readonly Told[]): Promise<void> {
   }
 }
 
-async function findByKey(ctx: Context, issuerId: string, key: string): Promise<PayoutRef | undefined> {
+async function findByKey(ctx: Context, holderId: string, key: string): Promise<PayoutRef | undefined> {
   const { rows } = await sql<Found>`
     select account_id, id, buyer_account_id, issuer from app.payout_by_key(${key})`.execute(ctx.db);
   const [found] = rows;
-  return found && issuerOf(found) === issuerId ? { accountId: found.account_id, payoutId: found.id } : undefined;
+  if (!found || !(await isUnderContract(ctx, { method: 'bank_file', holderId }, issuerOf(found)))) return undefined;
+  return { accountId: found.account_id, payoutId: found.id };
 }
 
 /** The orders of a message that its answer does not name one by one. */
 async function findOthers(
   ctx: Context,
-  { issuerId, messageId, said }: { issuerId: string; messageId: string; said: BankAnswer },
+  { holderId, messageId, said }: { holderId: string; messageId: string; said: BankAnswer },
 ): Promise<PayoutRef[]> {
-  await ctx.actFor(issuerId);
+  await ctx.actFor(holderId);
   const named = new Set(said.orders.map(({ key }) => key));
   const rows = await ctx.db
     .selectFrom('payout_batch')
@@ -80,7 +82,9 @@ async function findOthers(
     .where('payout_batch.message_id', '=', messageId)
     .where('payout.status', '=', 'sent')
     .execute();
-  return rows
-    .filter((row) => !named.has(row.key) && issuerOf(row) === issuerId)
-    .map((row) => ({ accountId: row.account_id, payoutId: row.id }));
+  const others: PayoutRef[] = [];
+  for (const row of rows)
+    if (!named.has(row.key) && (await isUnderContract(ctx, { method: 'bank_file', holderId }, issuerOf(row))))
+      others.push({ accountId: row.account_id, payoutId: row.id });
+  return others;
 }

@@ -5,7 +5,14 @@ import { payoutContradicted, payoutReturned } from '../events.ts';
 import { post } from '../ledger/post-movement.ts';
 import type { GiftCard, PayoutAnswer, PayoutFailure } from '../providers/payout-provider.ts';
 import { failPayment } from './fail-payment.ts';
-import { changePayout, type LockedPayout, lockPayout, type PayoutRef, type PayoutRow } from './payout-rows.ts';
+import {
+  changePayout,
+  type LockedPayout,
+  lockPayout,
+  OPEN_PAYOUTS,
+  type PayoutRef,
+  type PayoutRow,
+} from './payout-rows.ts';
 
 const CANCELLED: PayoutFailure = { kind: 'refused', code: 'cancelled' };
 export const cardSealedAs = (payoutId: string) => `card of ${payoutId}`;
@@ -18,7 +25,11 @@ export async function applyAnswer(ctx: Context, ref: PayoutRef, answer: PayoutAn
   const locked = await lockPayout(ctx, ref);
   if (!locked) return;
   const { status } = locked.payout;
-  if (status === 'sent') return settle(ctx, locked, answer);
+  if (status === 'sent') {
+    await settle(ctx, locked, answer);
+    if (answer.outcome !== 'accepted') await closeBatch(ctx, locked.payout);
+    return;
+  }
   if (status === 'paid' && answer.outcome === 'returned') return takeBack(ctx, locked, answer.failure);
   const isContrary =
     (status === 'paid' && (answer.outcome === 'refused' || answer.outcome === 'cancelled')) ||
@@ -84,4 +95,27 @@ async function sealCard(
 ): Promise<Buffer | null> {
   const sealer = await readCustomerSealer(ctx, account_id, customer_id);
   return sealer ? sealer.seal(cardSealedAs(id), JSON.stringify(card)) : null;
+}
+
+/** A batch is settled with the last of its orders. */
+async function closeBatch({ db }: Context, { account_id, batch_id }: PayoutRow): Promise<void> {
+  if (!batch_id) return;
+  await db
+    .updateTable('payout_batch')
+    .set((eb) => ({ status: 'settled', version: eb('version', '+', 1) }))
+    .where('account_id', '=', account_id)
+    .where('id', '=', batch_id)
+    .where('status', 'in', ['approved', 'sent'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payout')
+            .select('id')
+            .where('account_id', '=', account_id)
+            .where('batch_id', '=', batch_id)
+            .where('status', 'in', OPEN_PAYOUTS),
+        ),
+      ),
+    )
+    .execute();
 }

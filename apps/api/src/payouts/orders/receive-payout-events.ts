@@ -1,7 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { receivePayoutEvents as route } from '@reprise/contract/payments/desk/payment-routes';
 import { sql } from 'kysely';
-import { findConnection } from '../../accounts/index.ts';
 import { PROVIDER_ACCOUNT_ID } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
@@ -9,6 +8,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { ProviderMethod } from '../providers/connect-payouts.ts';
 import type { PayoutEvent } from '../providers/payout-provider.ts';
 import { SIGNATURE_HEADER } from '../providers/signed-request.ts';
+import { isUnderContract } from '../providers/under-contract.ts';
 import { applyAnswer } from './apply-answer.ts';
 
 /**
@@ -49,15 +49,8 @@ async function record(ctx: Context, contract: Contract, { key, answer }: PayoutE
   const [found] = rows;
   if (!found) return false;
   const issuer = found.issuer === 'buyer' ? found.buyer_account_id : found.account_id;
-  if (!(await isUnder(ctx, contract, issuer))) return false;
+  if (!(await isUnderContract(ctx, { method: contract.method, holderId: contract.accountId }, issuer))) return false;
   await ctx.actFor(found.account_id);
   await applyAnswer(ctx, { accountId: found.account_id, payoutId: found.id }, answer);
   return true;
-}
-
-/** The sandbox, whose contract is the provider's, speaks only for accounts that have no contract of their own. */
-async function isUnder(ctx: Context, { method, accountId }: Contract, issuer: string): Promise<boolean> {
-  if (accountId !== PROVIDER_ACCOUNT_ID) return issuer === accountId;
-  await ctx.actFor(issuer);
-  return !(await findConnection(ctx, issuer, method));
 }

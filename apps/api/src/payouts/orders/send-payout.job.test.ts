@@ -1,13 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
-import { useBank } from '../../../testing/harness/use-bank.ts';
-import { useJobs } from '../../../testing/harness/use-jobs.ts';
-import { buildDuePayment, type DuePayment, readPaymentState } from '../../../testing/payouts/due-payments.ts';
+import { buildDuePayment, type DuePayment } from '../../../testing/payouts/due-payments.ts';
+import { type Approved, PARTS, usePayouts } from '../../../testing/payouts/use-payouts.ts';
 import { countEvents } from '../../../testing/read/count-events.ts';
-import { HOUR, systemClock } from '../../platform/clock.ts';
+import { HOUR } from '../../platform/clock.ts';
 import { SCHEDULED } from '../../platform/durable/schedule-jobs.ts';
 import { lockCase, perform } from '../../states/index.ts';
-import { connectPayouts } from '../providers/connect-payouts.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { askUnansweredJob } from './ask-unanswered.job.ts';
 import { payAutomaticallyJob } from './pay-automatically.job.ts';
@@ -15,43 +13,10 @@ import { payoutKey } from './payout-key.ts';
 import { relaunchFailedJob } from './relaunch-failed.job.ts';
 import { sendPayoutJob } from './send-payout.job.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-const bank = useBank();
-const jobs = useJobs({ services: { payouts: connectPayoutsLate() } });
-const PARTS = { purchase: 20_000, bonus: 2_000 };
+const { bank, jobs, approved, send, stateOf } = usePayouts();
 
-/** The bank has its address only once it runs. */
-function connectPayoutsLate() {
-  const connect = () =>
-    connectPayouts(
-      { url: bank.url(), secret: bank.secret },
-      { fetchOutside: bank.options().fetchOutside, clock: systemClock },
-    );
-  return {
-    provider: (...asked: Parameters<ReturnType<typeof connect>['provider']>) => connect().provider(...asked),
-    bank: async () => undefined,
-    patienceMs: 10_000,
-  };
-}
-
-/** A payment of an account that lets it leave by itself, with its payout approved. */
-async function approved(terms: Parameters<typeof buildDuePayment>[1] = {}): Promise<DuePayment & { payoutId: string }> {
-  const due = await buildDuePayment(jobs, { automaticUpTo: 100_000, ...terms });
-  await jobs.enqueue(payAutomaticallyJob, due);
-  expect(await jobs.finish(payAutomaticallyJob)).toEqual(['done']);
-  await jobs.boss.deleteQueuedJobs(sendPayoutJob.queue);
-  const { id } = await jobs.asSystem(due.accountId, ({ db }) =>
-    db.selectFrom('payout').select('id').where('payment_id', '=', due.paymentId).executeTakeFirstOrThrow(),
-  );
-  return { ...due, payoutId: id };
-}
 const effectsOf = ({ paymentId }: DuePayment, attempt = 1) => bank.effects(payoutKey(paymentId, attempt));
-async function send(due: DuePayment & { payoutId: string }) {
-  await jobs.enqueue(sendPayoutJob, due);
-  return jobs.finish(sendPayoutJob);
-}
-const stateOf = (due: DuePayment) => readPaymentState(jobs, due);
-const told = (due: DuePayment & { payoutId: string }, answer: Parameters<typeof applyAnswer>[2]) =>
+const told = (due: Approved, answer: Parameters<typeof applyAnswer>[2]) =>
   jobs.asSystem(due.accountId, (ctx) => applyAnswer(ctx, due, answer));
 
 describe('sending a payout', () => {

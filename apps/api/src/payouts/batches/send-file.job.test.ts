@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { type ApprovedFile, buildApprovedFile } from '../../../testing/payouts/approved-file.ts';
+import { PARTS, usePayouts } from '../../../testing/payouts/use-payouts.ts';
+import { countEvents } from '../../../testing/read/count-events.ts';
+import { payoutKey } from '../orders/payout-key.ts';
+import { sendFileJob } from './send-file.job.ts';
+
+const { bank, jobs, stateOf } = usePayouts();
+const batchOf = ({ accountId, batchId }: ApprovedFile) =>
+  jobs.asSystem(accountId, ({ db }) =>
+    db
+      .selectFrom('payout_batch')
+      .select(['status', 'message_id', 'file_sha256', 'delivered_at'])
+      .where('id', '=', batchId)
+      .executeTakeFirstOrThrow(),
+  );
+
+describe('a file for a bank', () => {
+  testJobThreeWays(jobs, {
+    job: () => sendFileJob,
+    arrange: () => buildApprovedFile(jobs),
+    async effect(file) {
+      const { status, delivered_at } = await batchOf(file);
+      const effects = await bank.effects(payoutKey(file.paymentId, 1));
+      return { ...(await stateOf(file)), batch: status, isDelivered: delivered_at !== null, effects: effects.length };
+    },
+    once: {
+      status: 'payment_initiated',
+      payouts: ['1 sent'],
+      books: { ...PARTS, in_transfer: -22_000 },
+      batch: 'sent',
+      isDelivered: true,
+      effects: 1,
+    },
+    async fail() {
+      const { payouts } = jobs.services;
+      const none = {
+        ...payouts,
+        bank: async () => ({ deliver: () => Promise.reject(new Error('no route')) }) as never,
+      };
+      jobs.services.payouts = none;
+      return () => {
+        jobs.services.payouts = payouts;
+      };
+    },
+    leftBehind: (file) => countEvents(jobs, 'payout.file_undelivered', file.accountId),
+    givenUp: 1,
+  });
+
+  test('without a connection it waits to be downloaded, and its payments count as sent', async () => {
+    const file = await buildApprovedFile(jobs);
+    const { payouts } = jobs.services;
+    jobs.services.payouts = { ...payouts, bank: async () => undefined };
+    await jobs.enqueue(sendFileJob, file);
+    expect(await jobs.finish(sendFileJob)).toEqual(['done']);
+    jobs.services.payouts = payouts;
+    expect(await batchOf(file)).toMatchObject({ status: 'sent', delivered_at: null });
+    expect((await stateOf(file)).status).toBe('payment_initiated');
+  });
+
+  test('an order whose row was changed after the approval is left out', async () => {
+    const file = await buildApprovedFile(jobs);
+    await jobs.asAdmin((c) => c.query('update app.payout set amount = 1 where payment_id = $1', [file.paymentId]));
+    await jobs.enqueue(sendFileJob, file);
+    expect(await jobs.finish(sendFileJob)).toEqual(['done']);
+    expect(await stateOf(file)).toMatchObject({ status: 'awaiting_payment', payouts: ['1 withdrawn'] });
+    expect(await bank.effects(payoutKey(file.paymentId, 1))).toEqual([]);
+  });
+});
