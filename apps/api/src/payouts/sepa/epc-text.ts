@@ -49,9 +49,9 @@ export function toEpcText(text: string, maxLength: number): string {
   return trimmed(trimmed(tidy).slice(0, maxLength));
 }
 
-const trimmed = (text: string): string =>
-  text
-    .replace(/^[ /]+/, '')
-    .trimEnd()
-    .replace(/\/+$/, '')
-    .trimEnd();
+function trimmed(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && ' /'.includes(text[start]!)) start += 1;
+  while (end > start && ' /'.includes(text[end - 1]!)) end -= 1;
+  return text.slice(start, end);
+}

@@ -146,5 +146,5 @@ function bookingOf(values: Values): PayoutAnswer | undefined {
 
 function toCents(decimal: string | undefined): number | undefined {
   const [, whole, fraction = ''] = /^(\d{1,13})(?:\.(\d{1,2})0{0,3})?$/.exec(decimal ?? '') ?? [];
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return whole === undefined ? undefined : Number(whole + fraction.padEnd(2, '0'));
 }

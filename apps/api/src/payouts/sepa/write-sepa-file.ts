@@ -1,3 +1,4 @@
+import { nearestCents, toUnits } from '@reprise/kit/money';
 import { Document, validateIBAN } from 'sepa';
 import type { PayoutOrder } from '../providers/payout-provider.ts';
 import { toEpcText } from './epc-text.ts';
@@ -18,9 +19,11 @@ const IDENTIFIER = /^(?!\/)(?!.*\/\/)[a-zA-Z0-9/\-?:().,'+ ]{1,35}(?<!\/)$/;
 const MOST_CENTS = 99_999_999_999;
 const [NAME_LENGTH, REMITTANCE_LENGTH] = [70, 140];
 
-/** The only place where cents become the floats the library takes. A double holds every amount up to `MOST_CENTS` to the cent. */
-const toFloat = (cents: number): number => cents / 100;
-const toDecimal = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+/** From cents by their digits, so no rounding can happen. */
+const toDecimal = (cents: number): string => {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
 
 /**
  * Credit transfers as a pain.001.001.09 message with one payment block. Throws for what cannot be written, with the key of the
@@ -55,7 +58,8 @@ export function writeSepaFile({
     keys.add(order.key);
     const transfer = info.createTransaction();
     transfer.end2endId = order.key;
-    transfer.amount = toFloat(order.amount);
+    // The only place where cents become the floats the library takes.
+    transfer.amount = toUnits(order.amount);
     transfer.currency = order.currency;
     transfer.creditorName = nameOf(order.payee.name);
     transfer.creditorIBAN = order.payee.iban!;
@@ -98,7 +102,8 @@ function withExactSums(xml: string, orders: readonly PayoutOrder[]): string {
     throw new Error('an amount of the file is not that of its order');
   const cents = orders.reduce((total, { amount }) => total + amount, 0);
   return xml.replaceAll(/<CtrlSum>([^<]*)<\/CtrlSum>/g, (_, text: string) => {
-    if (Math.abs(Number(text) * 100 - cents) > 5) throw new Error(`the control sum ${text} is not ${toDecimal(cents)}`);
+    if (Math.abs(nearestCents(Number(text)) - cents) > 5)
+      throw new Error(`the control sum ${text} is not ${toDecimal(cents)}`);
     return `<CtrlSum>${toDecimal(cents)}</CtrlSum>`;
   });
 }

@@ -73,5 +73,5 @@ export function readPain001(xml: string): TransferFile | undefined {
 
 function toCents(decimal = ''): number {
   const [, whole, fraction = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(decimal) ?? [];
-  return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return whole === undefined ? Number.NaN : Number(whole + fraction.padEnd(2, '0'));
 }

@@ -1,7 +1,7 @@
 import { lastChange, type Payout } from '../payout.ts';
 
 const toXml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
-const decimal = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+const decimal = (cents: number): string => String(cents).padStart(3, '0').replace(/(..)$/, '.$1');
 const reason = (code: string | null): string =>
   code ? `<StsRsnInf><Rsn><Cd>${toXml(code)}</Cd></Rsn></StsRsnInf>` : '';
 const header = (id: string, at: Date): string =>
