@@ -33,7 +33,7 @@ export type Payout = {
   readonly refusal: string | null;
   /** when the money comes back, in milliseconds of the demonstration's clock */
   returnAt: number | null;
-  /** the file it came in */
+  /** the name of the file it came in */
   readonly fileId: string | null;
 };
 

@@ -55,18 +55,17 @@ export async function startBank(options: Options): Promise<BankSandbox> {
   const http = await listenHttp({ port, what: 'bank', routes, isLost });
   const files = openBankFiles(bank);
   const sftp = await startSftp({ port: options.sftpPort, secret, book: bank.book, file, receive: files.receive });
-  const turn = async () => {
+  const settleAndReport = async () => {
     await bank.settle();
     files.report();
+    await bank.book.settled();
+  };
+  const turn = async () => {
+    await settleAndReport();
     await bank.turn();
   };
   // A webhook that nobody answers must not hold up the payouts, so both have rounds of their own.
-  const settling = setInterval(() => {
-    void bank
-      .settle()
-      .then(files.report)
-      .catch(() => {});
-  }, options.turnMs ?? 200);
+  const settling = setInterval(() => void settleAndReport().catch(() => {}), options.turnMs ?? 200);
   const sending = setInterval(() => void bank.turn().catch(() => {}), options.turnMs ?? 200);
   return {
     url: `http://127.0.0.1:${http.port}`,

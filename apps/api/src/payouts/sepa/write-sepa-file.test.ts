@@ -73,11 +73,11 @@ describe('writeSepaFile', () => {
     const texts = textsOf(xml);
     const cents = (decimal: string) => Number(decimal.replace('.', ''));
     const sum = orders.reduce((total, { amount }) => total + amount, 0);
-    expect(texts.InstdAmt?.map(cents)).toEqual(orders.map(({ amount }) => amount));
-    expect(texts.CtrlSum?.map(cents)).toEqual([sum, sum]);
+    expect(texts.InstdAmt!.map(cents)).toEqual(orders.map(({ amount }) => amount));
+    expect(texts.CtrlSum!.map(cents)).toEqual([sum, sum]);
     expect(texts.NbOfTxs).toEqual(['5000', '5000']);
     expect(texts.EndToEndId).toEqual(orders.map(({ key }) => key));
-    expect(texts.IBAN?.slice(1)).toEqual(orders.map(({ payee }) => payee.iban));
+    expect(texts.IBAN!.slice(1)).toEqual(orders.map(({ payee }) => payee.iban));
     const written = [...texts.Nm!, ...texts.Ustrd!];
     expect(written.filter((text) => !/^[a-zA-Z0-9/\-?:().,'+ ]{1,140}$/.test(text))).toEqual([]);
     expect(texts.Nm!.filter((text) => text.length > 70)).toEqual([]);

@@ -58,7 +58,14 @@ export function openBankFiles(bank: Bank): BankFiles {
     const read = readPain001(content.toString('utf8'));
     const code = refusalOf(read);
     const messageId = read?.messageId ?? 'NOTPROVIDED';
-    const file = add('in', {
+    const payouts = code ? [] : order(read!, name);
+    const refused = payouts.filter((payout) => stateOf(payout) === 'refused');
+    // Refusals that this report tells are not told again.
+    for (const payout of refused) tell(payout, payout.changes.length - 1);
+    const status = code ? 'RJCT' : refused.length ? 'PART' : 'ACCP';
+    leave('pain.002', (id) => writePain002({ id, at: bank.now(), messageId, status, code, payouts }));
+    // Last: a file whose transfers were cut off by a kill has not arrived, and is taken whole when it comes again.
+    add('in', {
       name,
       messageId,
       refusal: code,
@@ -67,12 +74,6 @@ export function openBankFiles(bank: Bank): BankFiles {
       bytes: content.length,
       content: createHash('sha256').update(content).digest('hex'),
     });
-    const payouts = code ? [] : order(read!, file.id);
-    const refused = payouts.filter((payout) => stateOf(payout) === 'refused');
-    // Refusals that this report tells are not told again.
-    for (const payout of refused) tell(payout, payout.changes.length - 1);
-    const status = code ? 'RJCT' : refused.length ? 'PART' : 'ACCP';
-    leave('pain.002', (id) => writePain002({ id, at: bank.now(), messageId, status, code, payouts }));
     await book.settled();
   }
 
@@ -93,7 +94,8 @@ export function openBankFiles(bank: Bank): BankFiles {
       ({ payout }) => payout.fileId,
     );
     for (const [fileId, lines] of refused) {
-      const messageId = book.files().find(({ id }) => id === fileId)?.messageId ?? 'NOTPROVIDED';
+      const messageId =
+        book.files().find(({ direction, name }) => direction === 'in' && name === fileId)?.messageId ?? 'NOTPROVIDED';
       const payouts = lines.map(({ payout }) => payout);
       leave('pain.002', (id) => writePain002({ id, at: bank.now(), messageId, status: 'PART', code: null, payouts }));
     }
