@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll } from 'vitest';
-import type { ProviderOptions } from '../../src/payouts/providers/signed-request.ts';
+import type { ProviderOptions } from '../../src/payouts/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createFetchOutside } from '../../src/platform/egress/fetch-outside.ts';
 import type { ProviderSandbox } from '../payouts/provider-suite.ts';

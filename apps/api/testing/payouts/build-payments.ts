@@ -72,7 +72,7 @@ export async function buildPayments(api: TestApi) {
     const { status, attempt: number = 1, batchId = null, preparedBy = null } = columns;
     const id = api.services.newId();
     const key = keyOf(payment, number);
-    const signature = status === 'prepared' || status === 'withdrawn' ? null : Buffer.alloc(32);
+    const signature = status === 'prepared' || status === 'withdrawn' ? null : 'k1.unread';
     await api.asSystem(retailer.id, ({ db, clock }) =>
       sql`insert into app.payout (account_id, id, buyer_account_id, payment_id, attempt, key, issuer, method, amount, currency,
           customer_id, payee, iban_end, status, batch_id, prepared_by, signature, sent_at, reference, failure_kind, failure_code,

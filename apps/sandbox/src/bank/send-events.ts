@@ -11,7 +11,7 @@ export const SANDBOX_BANK_SECRET = 'sandbox-bank-secret';
 const PROVIDERS: Readonly<Record<PayoutKind, string>> = {
   instant: 'instant',
   partner: 'partner',
-  card: 'cards',
+  card: 'gift_card',
   transfer: 'files',
 };
 type Sending = {

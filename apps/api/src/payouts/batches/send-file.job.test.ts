@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { type ApprovedFile, buildApprovedFile } from '../../../testing/payouts/approved-file.ts';
+import { useFolderChannel } from '../../../testing/payouts/folder-channel.ts';
 import { PARTS, usePayouts } from '../../../testing/payouts/use-payouts.ts';
 import { countEvents } from '../../../testing/read/count-events.ts';
 import { payoutKey } from '../orders/payout-key.ts';
+import { messageIdOf } from './batch-file.ts';
 import { sendFileJob } from './send-file.job.ts';
 
 const { bank, jobs, stateOf } = usePayouts();
+const folder = useFolderChannel();
 const batchOf = ({ accountId, batchId }: ApprovedFile) =>
   jobs.asSystem(accountId, ({ db }) =>
     db
@@ -19,11 +22,15 @@ const batchOf = ({ accountId, batchId }: ApprovedFile) =>
 describe('a file for a bank', () => {
   testJobThreeWays(jobs, {
     job: () => sendFileJob,
-    arrange: () => buildApprovedFile(jobs),
+    arrange() {
+      jobs.services.payouts = { ...jobs.services.payouts, bank: async () => folder.channel };
+      return buildApprovedFile(jobs);
+    },
     async effect(file) {
       const { status, delivered_at } = await batchOf(file);
-      const effects = await bank.effects(payoutKey(file.paymentId, 1));
-      return { ...(await stateOf(file)), batch: status, isDelivered: delivered_at !== null, effects: effects.length };
+      const content = await folder.delivered(`${messageIdOf({ id: file.batchId })}.xml`);
+      const orders = content?.split(`<EndToEndId>${payoutKey(file.paymentId, 1)}`).length ?? 1;
+      return { ...(await stateOf(file)), batch: status, isDelivered: delivered_at !== null, orders: orders - 1 };
     },
     once: {
       status: 'payment_initiated',
@@ -31,7 +38,7 @@ describe('a file for a bank', () => {
       books: { ...PARTS, in_transfer: -22_000 },
       batch: 'sent',
       isDelivered: true,
-      effects: 1,
+      orders: 1,
     },
     async fail() {
       const { payouts } = jobs.services;

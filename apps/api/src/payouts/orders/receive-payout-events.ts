@@ -5,6 +5,7 @@ import { PROVIDER_ACCOUNT_ID } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { payoutUnanswered } from '../events.ts';
 import type { ProviderMethod } from '../providers/connect-payouts.ts';
 import type { PayoutEvent } from '../providers/payout-provider.ts';
 import { SIGNATURE_HEADER } from '../providers/signed-request.ts';
@@ -51,6 +52,10 @@ async function record(ctx: Context, contract: Contract, { key, answer }: PayoutE
   const issuer = found.issuer === 'buyer' ? found.buyer_account_id : found.account_id;
   if (!(await isUnderContract(ctx, { method: contract.method, holderId: contract.accountId }, issuer))) return false;
   await ctx.actFor(found.account_id);
-  await applyAnswer(ctx, { accountId: found.account_id, payoutId: found.id }, answer);
+  const ref = { accountId: found.account_id, payoutId: found.id };
+  // A message does not carry the card that was paid with: the issuer is asked for it.
+  const isCardMissing = contract.method === 'gift_card' && answer.outcome === 'paid' && !answer.card;
+  if (isCardMissing) await ctx.emit(payoutUnanswered(ref));
+  else await applyAnswer(ctx, ref, answer);
   return true;
 }
