@@ -56,6 +56,7 @@ const ENTRIES: readonly [path: string, needs: readonly Permission[], when: (type
   ['/refurb-steps', ['ROLE_REFURB_STEP_MANAGE'], always],
   ['/stocks', ['ROLE_STOCK_MANAGE'], always],
   ['/items-stock', ['ROLE_ITEMS_STOCK_READ'], always],
+  ['/payments', ['ROLE_PAYOUT_DESK_PAGE'], (type) => type !== 'super_admin' && type !== 'admin'],
   ['/design', [...CONFIGURATION, 'ROLE_DESIGN_PAGE'], always],
   ['/translations', [...CONFIGURATION, 'ROLE_HOME_EDITOR_PAGE'], always],
   ['/paymentModes', [...CONFIGURATION, 'ROLE_PAYMENT_MODE_LIST_PAGE'], always],

@@ -63,6 +63,9 @@ const MENU: readonly Section[] = [
     link('/stocks', 'titles.stocks', 'stack-2', 'ROLE_STOCK_MANAGE'),
     link('/items-stock', 'titles.itemsStock', 'box', 'ROLE_ITEMS_STOCK_READ'),
   ] },
+  { label: 'titles.sectionFinance', entries: [
+    link('/payments', 'titles.payments', 'receipt', 'ROLE_PAYOUT_DESK_PAGE', { when: ({ isStaff }) => isStaff }),
+  ] },
   { label: 'titles.sectionConfiguration', needs: ['ROLE_CONFIGURATION_MENU'], entries: [
     link('/design', 'titles.design', 'palette', 'ROLE_DESIGN_PAGE'),
     link('/translations', 'titles.translations', 'language', 'ROLE_HOME_EDITOR_PAGE'),

@@ -31,6 +31,8 @@ export type DataListProps<Row> = {
   /** Fills an empty list. */
   emptyAction?: ReactNode;
   bulk?: readonly BulkAction<Row>[];
+  /** Beside the number of chosen rows, such as what they sum to. */
+  bulkNote?: (rows: readonly Row[]) => ReactNode;
   /** Three at most; with a menu, shortcuts to what it holds too, for whoever has a pointer. */
   rowActions?: (row: Row) => ReactNode;
   /** Behind "…", on every kind of screen. */
@@ -42,7 +44,7 @@ export type DataListProps<Row> = {
 };
 
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { def, words, emptyAction, bulk = [], rowActions, rowMenu, notice, refreshMs = false } = props;
+  const { def, words, emptyAction, bulk = [], bulkNote, rowActions, rowMenu, notice, refreshMs = false } = props;
   const shape = useMemo(() => shapeOf(def), [def]);
   const [state, replace] = useListState(def.name, shape);
   const columns = useColumns(def);
@@ -94,6 +96,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
         <BulkBar
           rows={selection.rows}
           actions={bulk}
+          note={bulkNote?.(selection.rows)}
           isMore={data?.more === true || selection.rows.length < (data?.total ?? 0)}
           onAll={def.fetchAll && (() => selection.chooseAll(def.fetchAll!))}
           onClear={selection.clear}

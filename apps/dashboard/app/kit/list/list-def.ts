@@ -106,6 +106,8 @@ export type BulkAction<Row> = {
   readonly danger?: boolean;
   /** Why it cannot be done; it is shown all the same. */
   readonly refusal?: string;
+  /** A letter that does it while rows are chosen. */
+  readonly hotkey?: string;
   readonly run: (rows: readonly Row[]) => void;
 };
 

@@ -1,0 +1,132 @@
+import { ApiRefusal } from '@reprise/client/call';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { session } from '../../api/session.ts';
+import { idForTest } from '../../testing/buyback-page.ts';
+import { batchForTest, failedPaymentForTest, paymentForTest, paymentsForTest } from '../../testing/payments.ts';
+import { shellForTest, userForTest } from '../../testing/shell.tsx';
+import type { Payment, PaymentDetail, PayoutBatchDetail } from './read-payments.ts';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../../api/call.ts', () => ({ call }));
+const { default: Payments } = await import('./payments.page.tsx');
+
+let rows: Payment[];
+let detail: PaymentDetail;
+let batch: PayoutBatchDetail;
+let act: (route: string) => unknown;
+const signIn = (permissions: readonly string[]) =>
+  session.set({ ...userForTest(), currentModule: 'tim', frontPermissions: { tim: permissions } } as never);
+
+beforeEach(() => {
+  signIn(['ROLE_PAYOUT_DESK_PAGE', 'ROLE_PAYOUT_BATCH', 'ROLE_PAYMENT_RELAUNCH', 'ROLE_BUYBACK_DETAIL_PAGE']);
+  rows = [paymentForTest(1), paymentForTest(2, { customer: 'Antoine Gauthier', overdueDays: 0, amount: 41_200 })];
+  detail = failedPaymentForTest(3);
+  batch = batchForTest();
+  act = () => ({});
+  call.mockReset();
+  call.mockImplementation(async ({ id }: { id: string }) => {
+    if (id === 'listPayments') return paymentsForTest(rows);
+    if (id === 'getPayment') return detail;
+    if (id === 'getPayoutBatch') return batch;
+    if (id === 'listPayoutBatches') return { ...paymentsForTest([]), 'hydra:member': [batch] };
+    if (id === 'listViews') return { 'hydra:member': [] };
+    return act(id);
+  });
+});
+const shown = async (at = '/payments', width = 1440) => {
+  await page.viewport(width, 900);
+  return render(await shellForTest(<Payments />, { at }));
+};
+const sent = (route: string) => call.mock.calls.filter(([{ id }]) => id === route).map(([, input]) => input);
+
+test('payments desk: tabs have their counts and the sum, and what is late says so in days', async () => {
+  const screen = await shown();
+  await expect.element(screen.getByText('1 jour de retard')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /^À payer\s*38$/ })).toBeVisible();
+  await expect.element(screen.getByText(/^38 paiements, 9.318,60.€$/)).toBeVisible();
+  await screen.getByRole('link', { name: /^Échoués\s*4$/ }).click();
+  await expect.poll(() => sent('listPayments').at(-1)).toMatchObject({ query: { tab: 'failed' } });
+});
+
+test('payments desk: a search in the first tab asks for payments of every tab', async () => {
+  await shown('/payments?q=2481503912041');
+  await expect
+    .poll(() => sent('listPayments').find(({ query }) => query.search))
+    .toMatchObject({ query: { search: '2481503912041' } });
+  expect(sent('listPayments').find(({ query }) => query.search).query.tab).toBeUndefined();
+});
+
+test('payments desk: chosen payments show their sum, and P prepares them for somebody else to approve', async () => {
+  const made = { id: batch.id, number: 7, method: 'bank_file', payouts: 2, total: 70_800 };
+  act = () => ({ batches: [made], left: [] });
+  const screen = await shown();
+  await screen.getByRole('checkbox', { name: /Léa Morvan/ }).click();
+  await screen.getByRole('checkbox', { name: /Antoine Gauthier/ }).click();
+  await expect.element(screen.getByText(/^708,00.€$/)).toBeVisible();
+  await userEvent.keyboard('p');
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('heading', { name: 'Préparer 2 paiements' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Préparer', exact: true }).click();
+  await expect
+    .poll(() => sent('preparePayoutBatches'))
+    .toEqual([{ body: { paymentIds: [idForTest(1), idForTest(2)] } }]);
+  await expect.element(screen.getByRole('heading', { name: 'Lot 7' })).toBeVisible();
+});
+
+test('payments desk: a failed payment says why in words, that relaunching is safe, and is relaunched', async () => {
+  const screen = await shown(`/payments?tab=failed&payment=${detail.id}`);
+  await expect.element(screen.getByText('La banque du client n’a pas répondu à temps', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Relancer ne peut pas payer deux fois')).toBeVisible();
+  await expect.element(screen.getByText('FR•• 3390')).toBeVisible();
+  await expect.element(screen.getByText(/Relance automatique/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Relancer' }).click();
+  await expect.poll(() => sent('relaunchPayment')).toEqual([{ params: { id: detail.id }, body: { version: 2 } }]);
+});
+
+test('payments desk: a refused relaunch says why and leaves the payment as it is', async () => {
+  act = () => {
+    throw new ApiRefusal(409, { code: 'status_not_fit' }, undefined);
+  };
+  const screen = await shown(`/payments?payment=${detail.id}`);
+  await screen.getByRole('button', { name: 'Relancer' }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+});
+
+test('payments desk: a payment is marked as paid with a note', async () => {
+  const screen = await shown(`/payments?payment=${detail.id}`);
+  await screen.getByRole('button', { name: 'Marquer payé' }).click();
+  const dialog = screen.getByRole('dialog', { name: /^Marquer ce paiement/ });
+  await dialog.getByRole('textbox').fill('Virement fait à la main');
+  await dialog.getByRole('button', { name: 'Marquer payé' }).click();
+  await expect
+    .poll(() => sent('markPaymentAsPaid'))
+    .toEqual([{ params: { id: detail.id }, body: { info: 'Virement fait à la main', version: 2 } }]);
+});
+
+test('payments desk: a batch shows its checks, and is approved in the version that was read', async () => {
+  const screen = await shown('/payments?tab=to_approve');
+  await screen.getByRole('button', { name: /^Lot 7/ }).click();
+  await expect.element(screen.getByText('Même IBAN pour 2 clients')).toBeVisible();
+  await expect.element(screen.getByText('Aucun ordre déjà transmis')).toBeVisible();
+  await screen.getByRole('button', { name: 'Approuver' }).click();
+  await expect.poll(() => sent('approvePayoutBatch')).toEqual([{ params: { id: batch.id }, body: { version: 1 } }]);
+});
+
+test('payments desk: who prepared a batch reads that another person approves', async () => {
+  batch = batchForTest({ obstacle: 'prepared_by_you' });
+  const screen = await shown(`/payments?batch=${batch.id}`);
+  await expect.element(screen.getByText(/^Préparé par vous/).first()).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Approuver' })).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('button', { name: 'Défaire' }).click();
+  await expect.poll(() => sent('undoPayoutBatch')).toHaveLength(1);
+});
+
+test('payments desk: who may not prepare has neither boxes nor the buttons of a batch', async () => {
+  signIn(['ROLE_PAYOUT_DESK_PAGE']);
+  const screen = await shown(`/payments?batch=${batch.id}`);
+  await expect.element(screen.getByRole('heading', { name: 'Lot 7' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Approuver' }).query()).toBeNull();
+  expect(screen.getByRole('checkbox').query()).toBeNull();
+});

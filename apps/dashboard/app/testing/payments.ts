@@ -1,0 +1,113 @@
+import type { Payment, PaymentDetail, PaymentList, PayoutBatchDetail } from '../payments/desk/read-payments.ts';
+import { idForTest } from './buyback-page.ts';
+
+/** A transfer that is due, as the desk lists it; a test says what is special about its own. */
+export const paymentForTest = (n: number, more: Partial<Payment> = {}): Payment => ({
+  id: idForTest(n),
+  buybackId: idForTest(100 + n),
+  accountId: idForTest(900),
+  retailer: 'Cèdre',
+  identificationNumber: `248150391204${n}`,
+  customer: 'Léa Morvan',
+  product: 'iPhone 14 Pro 128 Go',
+  type: 'bank_transfer',
+  label: 'Virement',
+  provider: 'bank_transfer',
+  issuer: 'retailer',
+  method: 'bank_file',
+  status: 'awaiting_payment',
+  tab: 'to_pay',
+  amount: 29_600,
+  currency: 'EUR',
+  dueOn: '2026-11-13',
+  overdueDays: 1,
+  attempts: 0,
+  failure: null,
+  relaunchAt: null,
+  paidAt: null,
+  batchId: null,
+  version: 2,
+  ...more,
+});
+
+export const paymentsForTest = (rows: readonly Payment[]): PaymentList => ({
+  '@id': '/payments',
+  '@type': 'hydra:Collection',
+  'hydra:member': [...rows],
+  'hydra:totalItems': rows.length,
+  'hydra:view': { '@id': '/payments?page=1', '@type': 'hydra:PartialCollectionView' },
+  tabs: [
+    { tab: 'to_pay', currency: 'EUR', count: 38, amount: 931_860 },
+    { tab: 'failed', currency: 'EUR', count: 4, amount: 128_640 },
+  ],
+});
+
+/** A payment that failed once, for a reason that is tried again by itself. */
+export const failedPaymentForTest = (n: number, more: Partial<PaymentDetail> = {}): PaymentDetail => ({
+  ...paymentForTest(n, {
+    status: 'payment_failed',
+    tab: 'failed',
+    failure: { kind: 'technical', code: 'AB05' },
+    attempts: 1,
+    relaunchAt: '2026-11-19T09:00:00.000Z',
+  }),
+  payee: { name: 'Léa Morvan', iban: 'FR•• 3390' },
+  reference: null,
+  paidInfo: null,
+  paidOnCancelled: false,
+  payouts: [
+    {
+      id: idForTest(300 + n),
+      attempt: 1,
+      key: 'RP01KAB3-1',
+      method: 'bank_file',
+      status: 'refused',
+      amount: 29_600,
+      ibanEnd: '3390',
+      preparedBy: 'Nora Haddad',
+      approvedBy: 'Hélène Garnier',
+      createdAt: '2026-11-17T08:00:00.000Z',
+      approvedAt: '2026-11-17T09:00:00.000Z',
+      sentAt: '2026-11-17T09:01:00.000Z',
+      acknowledgedAt: null,
+      settledAt: '2026-11-17T10:00:00.000Z',
+      reference: null,
+      failure: { kind: 'technical', code: 'AB05' },
+      batch: { id: idForTest(200), number: 7 },
+    },
+  ],
+  acts: ['relaunch', 'mark_as_paid'],
+  ...more,
+});
+
+export const batchForTest = (more: Partial<PayoutBatchDetail> = {}): PayoutBatchDetail => ({
+  id: idForTest(200),
+  accountId: idForTest(900),
+  retailer: 'Cèdre',
+  number: 7,
+  issuer: 'retailer',
+  method: 'bank_file',
+  currency: 'EUR',
+  status: 'prepared',
+  payouts: 2,
+  total: 59_200,
+  executionOn: '2026-11-20',
+  preparedBy: 'Nora Haddad',
+  preparedAt: '2026-11-18T09:12:00.000Z',
+  approvedBy: null,
+  approvedAt: null,
+  needsSecondApproval: false,
+  secondApprovedBy: null,
+  secondApprovedAt: null,
+  version: 1,
+  payments: [paymentForTest(1), paymentForTest(2, { customer: 'Jade Perrin' })],
+  checks: {
+    ibans: { valid: 2, of: 2 },
+    sameIban: [{ ibanEnd: '8802', payments: [idForTest(1), idForTest(2)] }],
+    paidBefore: [],
+  },
+  file: null,
+  obstacle: null,
+  mayUndo: true,
+  ...more,
+});
