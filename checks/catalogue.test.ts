@@ -102,6 +102,7 @@ const RULES: readonly Rule[] = [
       credential: 'the hash a password is compared with',
       session: 'whose token is it',
       password_link: 'whose link is it',
+      payout: 'whose order a payment provider reports',
       login_challenge: 'who has shown their password and owes the second factor',
       sso_configuration: 'does the organization sign in by itself, and only so',
       sso_domain: 'whose domain is it',

@@ -236,8 +236,6 @@ const DOORS: readonly Door[] = [
       'packages/kit/src/working-days.ts': 'centuries',
       'packages/contract/src/pricing/prices.ts': 'a limit in cents of the limit in units: the contract imports nothing',
       'apps/dashboard/app/payments/offers/modifier-words.ts': 'a percentage as Intl takes it',
-      'apps/api/src/payouts/sepa/read-bank-answer.ts': 'a bank writes amounts with a decimal point',
-      'apps/api/src/payouts/sepa/write-sepa-file.ts': 'the same, in the file for a bank',
       'apps/dashboard/app/pricing/revisions/summary-card.tsx': 'the width of a bar',
     },
     control: 'const cents = Math.round(units * 100);',

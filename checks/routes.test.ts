@@ -18,6 +18,7 @@ const ANYONE: Readonly<Record<string, string>> = {
   getWhiteLabelHome: 'is the first page of the public site',
   getWhiteLabelTexts: 'are pages of the public site',
   listWhiteLabelStores: 'are listed on the public site',
+  receivePayoutEvents: 'a payment provider signs what it pushes with the secret of its contract',
   receiveCarrierEvents: 'a carrier signs what it pushes with the secret of its contract',
   downloadFile: 'logos are on public pages; every other file asks its own rule',
   searchCatalog: 'a search token is the proof, or whoever asks is known already',

@@ -6,4 +6,13 @@ export const PAYOUT_CASES: Readonly<Record<string, readonly Case[]>> = {
   getPayment: [({ postedId }) => ({ params: { id: postedId } })],
   listPayoutBatches: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
   getPayoutBatch: [({ postedId }) => ({ params: { id: postedId } })],
+  relaunchPayment: [({ postedId }) => ({ params: { id: postedId }, body: {} })],
+  refreshPayment: [({ postedId }) => ({ params: { id: postedId } })],
+  markPaymentAsPaid: [({ postedId }) => ({ params: { id: postedId }, body: {} })],
+  preparePayoutBatches: [({ postedId }) => ({ body: { paymentIds: [postedId] } })],
+  approvePayoutBatch: [({ postedId }) => ({ params: { id: postedId }, body: { version: 1 } })],
+  undoPayoutBatch: [({ postedId }) => ({ params: { id: postedId }, body: { version: 1 } })],
+  getPayoutFile: [({ postedId }) => ({ params: { id: postedId } })],
+  importBankAnswer: [() => ({ file: new TextEncoder().encode('<Document/>') })],
+  receivePayoutEvents: [({ postedId }) => ({ params: { method: 'instant' }, body: { events: [{ key: postedId }] } })],
 };

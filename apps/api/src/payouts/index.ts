@@ -1,6 +1,6 @@
 export { payoutJobs } from './jobs.ts';
 export { followPayment } from './ledger/follow-payment.ts';
 export { connectPayouts, type SandboxBank } from './providers/connect-payouts.ts';
-export type { BankChannel, PayoutProvider } from './providers/payout-provider.ts';
+export type { BankChannel, PayoutOrder, PayoutProvider } from './providers/payout-provider.ts';
 export type { ProviderOptions } from './providers/signed-request.ts';
 export { payoutRoutes } from './routes.ts';

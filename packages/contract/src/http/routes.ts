@@ -35,6 +35,8 @@ import * as personalData from '../operations/personal-data-routes.ts';
 import * as readiness from '../operations/readiness-routes.ts';
 import * as operations from '../operations/routes.ts';
 import * as organizations from '../organizations/organization-routes.ts';
+import * as payoutBatches from '../payments/desk/batch-routes.ts';
+import * as payments from '../payments/desk/payment-routes.ts';
 import * as paymentModes from '../payments/payment-mode-routes.ts';
 import * as estimates from '../pricing/estimate-routes.ts';
 import * as priceRevisions from '../pricing/revision-routes.ts';
@@ -73,6 +75,8 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(design),
   ...Object.values(translations),
   ...Object.values(paymentModes),
+  ...Object.values(payments),
+  ...Object.values(payoutBatches),
   ...Object.values(carriers),
   ...Object.values(circuits),
   ...Object.values(dispatchRules),

@@ -9,7 +9,7 @@ import type { BankAnswer } from '../sepa/read-bank-answer.ts';
 
 type Found = { account_id: string; id: string; buyer_account_id: string; issuer: 'retailer' | 'buyer' };
 type Told = PayoutRef & { answer: PayoutAnswer };
-type InTransaction = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
+type Transact = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 export type Applied = { applied: number; unknown: number };
 const AT_ONCE = 50;
 
@@ -17,16 +17,12 @@ const AT_ONCE = 50;
  * What a bank said of many orders, applied in pieces: read again after a crash, what was applied changes nothing. Orders of
  * an account that has not its contract with `holderId` are unknown to it.
  */
-export async function applyBankAnswer(
-  inTransaction: InTransaction,
-  holderId: string,
-  said: BankAnswer,
-): Promise<Applied> {
+export async function applyBankAnswer(transact: Transact, holderId: string, said: BankAnswer): Promise<Applied> {
   let unknown = 0;
   let applied = 0;
   for (let start = 0; start < said.orders.length; start += AT_ONCE) {
     const piece = said.orders.slice(start, start + AT_ONCE);
-    await inTransaction(async (ctx) => {
+    await transact(async (ctx) => {
       const told: Told[] = [];
       for (const { key, answer } of piece) {
         const ref = await findByKey(ctx, holderId, key);
@@ -39,9 +35,9 @@ export async function applyBankAnswer(
   }
   const { groupAnswer, messageId } = said;
   if (!groupAnswer || !messageId) return { applied, unknown };
-  const rest = await inTransaction((ctx) => findOthers(ctx, { holderId, messageId, said }));
+  const rest = await transact((ctx) => findOthers(ctx, { holderId, messageId, said }));
   for (let start = 0; start < rest.length; start += AT_ONCE)
-    await inTransaction((ctx) =>
+    await transact((ctx) =>
       applyAll(
         ctx,
         rest.slice(start, start + AT_ONCE).map((ref) => ({ ...ref, answer: groupAnswer })),

@@ -1,4 +1,5 @@
 import { getPayoutBatch, listPayoutBatches } from '@reprise/contract/payments/desk/batch-routes';
+import { BUYBACK_TRANSITIONS } from '@reprise/contract/states/buyback';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
@@ -27,8 +28,16 @@ const remember = (user: TestUser, entity: string, entityId: string, command: str
   api.asAdmin((client) =>
     client.query(
       `insert into app.history (account_id, occurred_at, entity, entity_id, actor_kind, actor_id, command, command_id,
-         transition_id, to_status) values ($1, $2, $3, $4, 'user', $5, $6, uuidv7(), 'B01', 'bb_created')`,
-      [desk.shop.retailer.id, api.clock.now(), entity, entityId, user.id, command],
+         transition_id, to_status) values ($1, $2, $3, $4, 'user', $5, $6, uuidv7(), $7, 'bb_created')`,
+      [
+        desk.shop.retailer.id,
+        api.clock.now(),
+        entity,
+        entityId,
+        user.id,
+        command,
+        BUYBACK_TRANSITIONS.createInStore.id,
+      ],
     ),
   );
 
