@@ -27,7 +27,6 @@ const UNBUILT: readonly string[] = [
   '/refurb-step/:id/edit',
   '/refurb-step/create',
   '/refurb-steps',
-  '/searchPayment',
   '/settings/sftp',
   '/stocks',
   '/stocks/:id/edit',

@@ -1,7 +1,12 @@
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
+import { Link } from 'react-router';
+import { session } from '../../../api/session.ts';
+import { useStore } from '../../../base/store.ts';
 import { useWords } from '../../../i18n/words.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { useIsProvider, useMay } from '../../../session/use-may.ts';
 import { actionIn, type BuybackPage } from '../read-buyback.ts';
 import { useFormats } from '../use-formats.ts';
 
@@ -52,7 +57,24 @@ export function PaymentCard({ buyback }: { buyback: BuybackPage }) {
             </Button>
           );
         })}
+        <DeskLink payment={payment} />
       </div>
     </Card>
+  );
+}
+
+/** To the payment on the desk, for people of the side that issues it. */
+function DeskLink({ payment: { id, issuer } }: { payment: NonNullable<BuybackPage['payment']> }) {
+  const t = useWords('buyback');
+  const may = useMay();
+  const isProvider = useIsProvider();
+  const module = useStore(session)?.currentModule;
+  const isOfIssuer = isProvider || module === 'root' || issuer === (module === 'lcm' ? 'buyer' : 'retailer');
+  if (!isOfIssuer || !may('ROLE_PAYOUT_DESK_PAGE')) return null;
+  const desk = isProvider ? paths.paymentSearch({ payment: id }) : paths.payments({ payment: id });
+  return (
+    <Link className="link" to={desk}>
+      {t('payment.desk')}
+    </Link>
   );
 }
