@@ -242,8 +242,6 @@ const RULES: readonly Rule[] = [
       shipment_unprepared: 'reminders over all accounts, by age',
       item_refurb_step_of_buyer: 'the buyer is the other account of the row',
       package_of_buyer: 'the buyer is the other account of the row',
-      payment_by_reference: 'the provider finds a payment of any account by its reference',
-      payout_by_reference: 'the provider finds a payment of any account by its reference',
       payment_id: 'opened by its id by two accounts and the provider',
       status_correction_id: 'opened by its id by two accounts and the provider',
       customer_key: 'keys are rotated over all tenants',

@@ -24,7 +24,7 @@ export async function requireBatch(ctx: Context, id: string): Promise<BatchRow> 
     .where('p.id', '=', id)
     .where(issuedByActor(ctx))
     .executeTakeFirst();
-  return row ?? refuseAbsent('payout-batch');
+  return row ?? refuseAbsent('payout batch');
 }
 
 export async function viewBatch(ctx: Context, batch: BatchRow): Promise<RouteAnswer<typeof route>> {

@@ -13,13 +13,15 @@ const api = useApi();
 const { user, session, retailer, store, buyer, warehouse } = buildWorld(api);
 /** An administrator of the provider, in a module that has the permission of a route. */
 const admins = new Map<Module, Headers>();
-/** Who packs and checks in: the provider has no part in either. */
+/** Who packs, checks in and approves payments: the provider has no part in these. */
 const workers = new Map<Module, Headers>();
-const WORKERS = { tim: 'store_manager', rps: 'warehouse_manager' } as const;
+const WORKERS = { tim: 'store_manager', rps: 'warehouse_manager', root: 'root_management_unit_manager' } as const;
 beforeAll(async () => {
   const admin = await user('super_admin');
   for (const module of MODULES) admins.set(module, await session(admin, module));
   workers.set('tim', await session(await user('store_manager', await store((await retailer()).root))));
+  const finance = await user('root_management_unit_manager', (await retailer()).root, { module: 'root' });
+  workers.set('root', await session(finance, 'root'));
   workers.set('rps', await session(await user('warehouse_manager', await warehouse((await buyer()).buyer))));
 });
 const adminOf = ({ access }: AnyRoute): Headers => {
@@ -27,7 +29,7 @@ const adminOf = ({ access }: AnyRoute): Headers => {
   const modules: readonly Module[] = ['tim', ...MODULES];
   const module = modules.find((one) => mayUse('super_admin', one, access as Permission, 'write'));
   if (module) return admins.get(module)!;
-  for (const one of ['tim', 'rps'] as const)
+  for (const one of ['tim', 'rps', 'root'] as const)
     if (mayUse(WORKERS[one], one, access as Permission, 'write')) return workers.get(one)!;
   return admins.get('root')!;
 };

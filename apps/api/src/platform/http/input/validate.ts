@@ -38,5 +38,8 @@ export function checkParams({ params, path, errors }: AnyRoute, value: unknown):
 export function resourceOf(path: string, param: string): string {
   const before = path.slice(0, path.indexOf(`{${param}}`)).split('/');
   const plural = before.findLast((segment) => /^[a-z-]+s$/.test(segment)) ?? 'resources';
-  return plural.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('-', ' ');
+  return plural
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ch)es$|s$/, '')
+    .replaceAll('-', ' ');
 }
