@@ -136,6 +136,7 @@ describe('on a fresh database', () => {
       'gregoire.delage@alize.example': 4,
       'thais.moreau@alize.example': 3,
       'elodie.marchand@cedre.example': 16,
+      'nora.haddad@cedre.example': 16,
       'jerome.prevost@cedre.example': 16,
       'maelle.kerbrat@cedre.example': 5,
       'saskia.vandenbroeck@jonquille.example': 14,

@@ -1,8 +1,8 @@
 import { countUnderWay, readConsignment, rehashCustomers } from './buybacks/index.ts';
 import { readProductCards, takesCategories } from './catalogue/index.ts';
 import { readOffers } from './logistics/index.ts';
-import type { Ports } from './platform/context.ts';
 import { followPayment } from './payouts/index.ts';
+import type { Ports } from './platform/context.ts';
 import { findArrivalStock } from './warehouse/index.ts';
 import { findAccountSender } from './white-label/index.ts';
 

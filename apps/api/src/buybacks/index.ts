@@ -38,7 +38,7 @@ export { readNotes } from './notes/read-notes.ts';
 export { readTimeline } from './page/read-timeline.ts';
 export { makePapersJob } from './papers/make-papers.job.ts';
 export { maskIban } from './personal-data/mask-customer.ts';
-export { isReadable, readableParts } from './personal-data/readable-parts.ts';
+export { readableParts } from './personal-data/readable-parts.ts';
 export { recordNamesRead } from './personal-data/record-names.ts';
 export { readyToSend } from './preparation/ready-to-send.ts';
 export { declaredPriceOf, declaredResponses, payoutOnTerms, priceOnTerms, snapshotOf } from './price-buyback.ts';

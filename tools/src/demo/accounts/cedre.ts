@@ -75,6 +75,14 @@ export const cedre: DemoAccount = {
         ['tim', 'root_management_unit_manager', 'root'],
       ],
     },
+    {
+      firstname: 'Nora',
+      lastname: 'Haddad',
+      roles: [
+        ['root', 'root_management_unit_manager', 'root'],
+        ['tim', 'root_management_unit_manager', 'root'],
+      ],
+    },
     { firstname: 'Jérôme', lastname: 'Prévost', roles: [['root', 'root_management_unit_analyst', 'root']] },
     { firstname: 'Maëlle', lastname: 'Kerbrat', roles: [['tim', 'management_unit_manager', 'CED-OU']] },
     { firstname: 'Anaïs', lastname: 'Schmitt', roles: [['tim', 'management_unit_analyst', 'CED-NE']] },

@@ -7,6 +7,7 @@ import { withContext } from '../../../../apps/api/src/platform/with-context.ts';
 import type { CircuitOffer, PriceSheets, Sheet } from '../../../../apps/api/src/pricing/index.ts';
 import type { DemoAccount, DemoEntity } from '../accounts/demo-account.ts';
 import type { DemoBuyback } from './demo-buybacks.ts';
+import { demoIban } from './demo-iban.ts';
 
 export type Sold = { accountId: string; buybackId: string; itemId: string; shipmentId: string | undefined };
 type Sale = { accountId: string; account: DemoAccount; one: DemoBuyback };
@@ -128,7 +129,8 @@ type Seller = Pick<DemoBuyback, 'who' | 'unreached'>;
 /** Who sells lives where the store is. */
 export function customerOf({ who: [firstname, lastname], unreached }: Seller, store: DemoEntity) {
   const { street = '1 rue de la Gare', zipCode = '75001', city = 'Paris', country = 'FR' } = store;
-  const { phone, iban } = OF_A_COUNTRY[country] ?? OF_A_COUNTRY.FR!;
+  const phone = PHONE_OF[country] ?? PHONE_OF.FR!;
+  const iban = demoIban(country, `${firstname} ${lastname}`);
   const email = `${firstname}.${lastname}@${unreached ? 'gone' : 'customers'}.example`
     .normalize('NFD')
     .replaceAll(/[^a-zA-Z@.]/g, '')
@@ -143,11 +145,7 @@ export function customerOf({ who: [firstname, lastname], unreached }: Seller, st
     },
   };
 }
-const OF_A_COUNTRY: Readonly<Record<string, { phone: string; iban: string }>> = {
-  FR: { phone: '+33612345678', iban: 'FR7630006000011234567890189' },
-  BE: { phone: '+32470123456', iban: 'BE68539007547034' },
-  DE: { phone: '+4915112345678', iban: 'DE89370400440532013000' },
-};
+const PHONE_OF: Readonly<Record<string, string>> = { FR: '+33612345678', BE: '+32470123456', DE: '+4915112345678' };
 
 /** A device of this model: the digits behind its TAC are made from a name, so that two devices differ. */
 export function imeiOf([tac = '35000000']: readonly string[], name: string): string {

@@ -6,6 +6,7 @@ import { listConnectedWarehouses } from '../../../../apps/api/src/organizations/
 import { updatePaymentMode } from '../../../../apps/api/src/payments/index.ts';
 import type { Context } from '../../../../apps/api/src/platform/context.ts';
 import type { DemoAccount } from '../accounts/demo-account.ts';
+import { demoIban } from '../buybacks/demo-iban.ts';
 import { sayAs, type Words } from './demo-catalogue.ts';
 
 const CARD = {
@@ -36,7 +37,19 @@ export async function seedOffers(ctx: Context, account: DemoAccount, accountId: 
     .execute();
   for (const { id } of circuits) await addCategoryCircuit(ctx, { params: { id: root, circuitId: id } });
   if (account.settings?.enabledPremiumFeatures?.includes('payment_bonus')) await seedGiftCard(ctx, owner);
+  await seedBankAccount(ctx, owner);
   await seedDispatch(ctx, owner);
+}
+
+/** The account the transfers of a retailer are drawn from. */
+async function seedBankAccount(ctx: Context, { accountId }: Owner): Promise<void> {
+  const mode = await ctx.db
+    .selectFrom('payment_mode')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('type', '=', 'bank_transfer')
+    .executeTakeFirstOrThrow();
+  await updatePaymentMode(ctx, { params: { id: mode.id }, body: { iban: demoIban('FR', accountId) } });
 }
 
 /** Ten percent more on a card of the shop, fifty euros at most. */

@@ -68,7 +68,7 @@ async function signAll(ctx: Context, batch: BatchRow, approvedBy: string): Promi
     .where('status', '=', 'prepared')
     .orderBy('payment_id')
     .execute();
-  let [payouts, total] = [0, 0];
+  const amounts: number[] = [];
   for (const { id: payoutId } of prepared) {
     const ref = { accountId: batch.account_id, payoutId };
     const locked = await lockPayout(ctx, ref);
@@ -87,10 +87,9 @@ async function signAll(ctx: Context, batch: BatchRow, approvedBy: string): Promi
       signature: signPayout(ctx, { paymentId, key, amount, currency, payee }),
     });
     if (batch.method !== 'bank_file') await ctx.emit(payoutApproved(ref));
-    payouts++;
-    total += amount;
+    amounts.push(amount);
   }
-  if (!payouts)
+  if (!amounts.length)
     refuse('payout_details_changed', 'Every payment of this batch was cancelled or paid meanwhile: undo it.');
-  return { payouts, total };
+  return { payouts: amounts.length, total: amounts.reduce((sum, amount) => sum + amount, 0) };
 }

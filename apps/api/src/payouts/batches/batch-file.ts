@@ -37,7 +37,7 @@ export async function makeBatchFile(ctx: Context, batch: BatchRow): Promise<Batc
 }
 
 /** The account a transfer is drawn from is a setting of the payment mode. */
-export async function findDebtor(ctx: Context, batch: BatchRow): Promise<{ name: string; iban: string } | undefined> {
+async function findDebtor(ctx: Context, batch: BatchRow): Promise<{ name: string; iban: string } | undefined> {
   const mode = await ctx.db
     .selectFrom('payment_mode')
     .select('iban')

@@ -73,7 +73,7 @@ export const fullName = ({ firstname, lastname }: Pick<Customer, 'firstname' | '
   `${firstname} ${lastname}`.trim();
 
 /** The policy of each account that issues one of the payments. */
-export async function readPoliciesOf(
+async function readPoliciesOf(
   ctx: Context,
   rows: readonly Parameters<typeof issuerOf>[0][],
 ): Promise<(row: Parameters<typeof issuerOf>[0]) => PayoutPolicy> {

@@ -27,7 +27,7 @@ export async function requireBatch(ctx: Context, id: string): Promise<BatchRow> 
   return row ?? refuseAbsent('payout batch');
 }
 
-export async function viewBatch(ctx: Context, batch: BatchRow): Promise<RouteAnswer<typeof route>> {
+async function viewBatch(ctx: Context, batch: BatchRow): Promise<RouteAnswer<typeof route>> {
   const [view] = await viewBatches(ctx, [batch]);
   const rows = await readDeskRows(ctx, await readPaymentsOf(ctx, batch));
   const { message_id: messageId, file_sha256: sha256, delivered_at: deliveredAt } = batch;

@@ -27,7 +27,7 @@ export async function requirePayment(ctx: Context, id: string): Promise<PaymentK
   return rows[0] ?? refuseAbsent('payment');
 }
 
-export async function viewPayment(ctx: Context, key: PaymentKey): Promise<Detail> {
+async function viewPayment(ctx: Context, key: PaymentKey): Promise<Detail> {
   const [row] = (await readDeskRows(ctx, [key])) as [DeskRow];
   const customers = await openCustomersOf(ctx, [row], { hasIban: true });
   const [view] = await viewRows(ctx, [row], customers);

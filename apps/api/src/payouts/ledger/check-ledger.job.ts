@@ -33,7 +33,7 @@ export const checkLedgerJob = defineJob<z.infer<typeof payload>>({
 });
 
 /** Payments that have postings and stand somewhere else than the books say. */
-export async function findWrong(ctx: Context): Promise<Wrong[]> {
+async function findWrong(ctx: Context): Promise<Wrong[]> {
   const { rows } = await sql<Wrong>`
     select p.account_id as "accountId", p.id as "paymentId" from app.payment p
     join lateral (

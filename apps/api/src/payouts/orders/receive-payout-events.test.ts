@@ -5,6 +5,7 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { useBank } from '../../../testing/harness/use-bank.ts';
 import { buildDuePayment, readPaymentState } from '../../../testing/payouts/due-payments.ts';
 import { bookedNotice } from '../../../testing/payouts/folder-channel.ts';
+import { FORM_TYPE, fileForm } from '../../../testing/samples/file-form.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { signPayload } from '../../platform/crypto/signed-message.ts';
@@ -88,10 +89,6 @@ describe('what a payment provider pushes', () => {
 });
 
 describe('what a bank answered, sent by hand', () => {
-  const form = (content: string) => {
-    const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.xml"\r\ncontent-type: application/xml\r\n\r\n${content}\r\n--x--\r\n`;
-    return { payload: body, type: 'multipart/form-data; boundary=x' };
-  };
   async function importAs(accountId: string, content: string) {
     const root = await api.asSystem(accountId, ({ db }) =>
       db
@@ -103,8 +100,8 @@ describe('what a bank answered, sent by hand', () => {
     const user = await world.user('root_management_unit_manager', { id: root.id, accountId } as never, {
       module: 'tim',
     });
-    const { payload, type } = form(content);
-    const headers = { ...(await world.session(user)), 'content-type': type };
+    const payload = fileForm(Buffer.from(content), 'answer.xml', 'application/xml');
+    const headers = { ...(await world.session(user)), 'content-type': FORM_TYPE };
     return api.call({ method: importBankAnswer.method, url: importBankAnswer.path, headers, payload });
   }
 

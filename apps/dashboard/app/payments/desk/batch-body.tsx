@@ -45,7 +45,7 @@ const STEPS = ['prepared', 'approved', 'sent', 'settled'] as const;
 
 function Steps({ batch }: Props) {
   const t = useWords('payments');
-  const at = STEPS.findIndex((step) => step === batch.status);
+  const at = (STEPS as readonly string[]).indexOf(batch.status);
   if (at === -1) return null;
   return (
     <ol className="pay-track" aria-label={t('batch.steps.label')}>

@@ -1,5 +1,5 @@
 import type { CallInput, CallResult } from '@reprise/client/call';
-import type { getPayoutBatch, listPayoutBatches } from '@reprise/contract/payments/desk/batch-routes';
+import type { getPayoutBatch } from '@reprise/contract/payments/desk/batch-routes';
 import { type getPayment, listPayments } from '@reprise/contract/payments/desk/payment-routes';
 import { PAYMENT_PROVIDERS, PAYMENT_TYPES } from '@reprise/contract/payments/payment-modes';
 import { PAYMENT_TABS, PAYOUT_FAILURE_KINDS, type PaymentTab } from '@reprise/contract/payments/payouts';
@@ -11,7 +11,6 @@ import type { ListDef, ListState } from '../../kit/list/list-def.ts';
 export type PaymentList = CallResult<typeof listPayments>;
 export type Payment = PaymentList['hydra:member'][number];
 export type PaymentDetail = CallResult<typeof getPayment>;
-export type PayoutBatch = CallResult<typeof listPayoutBatches>['hydra:member'][number];
 export type PayoutBatchDetail = CallResult<typeof getPayoutBatch>;
 type Query = NonNullable<CallInput<typeof listPayments>['query']>;
 

@@ -17,7 +17,7 @@ export function usePaymentAct<Input = void, Output = unknown>(
   const t = useWords('payments');
   const show = useToast();
   const cache = useQueryClient();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<string | undefined>();
   const { run, busy } = useAct<Input, Output>({
     act,
     onDone: async (output) => {
