@@ -34,6 +34,8 @@ const HOT = 40;
 /** The clock moves on by so much after every so many commands. */
 const TICK_HOURS = 6;
 const TICKS = 60;
+/** Every process of the product has read the clock within this time. Real clocks do not differ by hours, so nobody acts then. */
+const SETTLE_MS = 1_500;
 const TELL_MS = 30_000;
 
 /** Everybody does what the tables let them do, and sometimes what they do not, until enough was done. */
@@ -47,8 +49,14 @@ export async function walk(options: WalkOptions, killing: Killing) {
   const deeds = new Map<string, (Deed & { answers: readonly string[] })[]>();
   const hot: Device[] = devices.slice(0, HOT);
 
+  let [acting, isClockMoving] = [0, false];
+
   async function oneWalker(): Promise<void> {
     while (voice.commands < wanted || killing.isKilling()) {
+      if (isClockMoving) {
+        await sleep(20);
+        continue;
+      }
       const device = random.next() < SHARED ? random.pick(hot) : random.pick(devices);
       if (random.next() < 0.02) hot[Math.floor(random.upTo(hot.length))] = random.pick(devices);
       const facts = await readFacts(world.db, device.buybackId).catch(() => undefined);
@@ -63,7 +71,9 @@ export async function walk(options: WalkOptions, killing: Killing) {
       deeds.set(device.buybackId, list);
       const answers: string[] = [];
       list.push({ ...deed, answers });
+      acting++;
       await doDeed(deed, facts, scene, answers).catch(() => undefined);
+      acting--;
     }
   }
 
@@ -71,7 +81,11 @@ export async function walk(options: WalkOptions, killing: Killing) {
   async function moveClock(): Promise<void> {
     for (let ticks = 1; ticks <= TICKS; ticks++) {
       while (voice.commands < (ticks * wanted) / (TICKS + 1)) await sleep(100);
+      isClockMoving = true;
+      while (acting) await sleep(20);
       await clock.advance(TICK_HOURS);
+      await sleep(SETTLE_MS);
+      isClockMoving = false;
     }
   }
 
