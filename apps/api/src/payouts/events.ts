@@ -6,7 +6,7 @@ export const payoutApproved = defineEvent('payout.approved', { payoutId: z.uuid(
 /** Its provider was asked, and nobody knows what came of it: it is asked by the key. */
 export const payoutUnanswered = defineEvent('payout.unanswered', { payoutId: z.uuid() });
 /** A provider said two things of one order that cannot both be true. A person looks at it. */
-export const payoutContradicted = defineEvent('payout.contradicted', { payoutId: z.uuid(), paymentId: z.uuid() });
+export const payoutContradicted = defineEvent('payout.contradicted', { payoutId: z.uuid() });
 /** The provider could not be asked for long: a person looks at it. The order is not sent under another key. */
 export const payoutGivenUp = defineEvent('payout.given_up', { payoutId: z.uuid() });
 /** Money that was paid came back. */

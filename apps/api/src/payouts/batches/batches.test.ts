@@ -176,8 +176,18 @@ describe('one payment', () => {
     const waiting = await desk.pay();
     expect(codeOf(await relaunch(waiting.id))).toEqual([409, 'status_not_fit']);
     const failed = await desk.pay({ status: 'payment_failed', failure_kind: 'refused', failure_code: 'RR04' });
-    expect(codeOf(await relaunch(failed.id))).toEqual([409, 'payout_details_changed']);
     expect(codeOf(await relaunch(failed.id, stranger))).toEqual([404, 'not_found']);
+    // Nothing of it was ever approved, so it is to be prepared.
+    expect((await relaunch(failed.id)).json()).toMatchObject({
+      status: 'awaiting_payment',
+      tab: 'to_pay',
+      failure: null,
+    });
+    const over = await desk.pay({ status: 'payment_failed', failure_kind: 'refused', failure_code: 'RR04' });
+    await api.asSystem(desk.shop.retailer.id, ({ db }) =>
+      db.updateTable('payment').set({ paid_on_cancelled: true }).where('id', '=', over.id).execute(),
+    );
+    expect(codeOf(await relaunch(over.id))).toEqual([422, 'cancelled_buyback']);
     const refresh = (id: string, headers = finance) => api.call(refreshPayment, { params: { id } }, headers);
     expect(codeOf(await refresh(waiting.id))).toEqual([409, 'status_not_fit']);
     expect(codeOf(await refresh(waiting.id, stranger))).toEqual([404, 'not_found']);

@@ -18,7 +18,8 @@ const PLACE: Readonly<Partial<Record<PaymentRow['status'], LedgerBook>>> = {
 /** What the books must say of a payment that stands like this. Nothing is owed before it is due. */
 export function balancesOf({ status, amount, paid_on_cancelled }: Standing, parts: Parts): Balances {
   const place = PLACE[status];
-  if (!place) return {};
+  // Of a cancelled buyback nothing is owed any more once the money is known not to have left.
+  if (!place || (paid_on_cancelled && place === 'owed')) return {};
   const made: Balances = paid_on_cancelled ? { cancelled_but_paid: amount } : { ...parts };
   return { ...made, [place]: -amount };
 }

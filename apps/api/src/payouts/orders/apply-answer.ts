@@ -23,7 +23,7 @@ export const cardSealedAs = (payoutId: string) => `card of ${payoutId}`;
  */
 export async function applyAnswer(ctx: Context, ref: PayoutRef, answer: PayoutAnswer): Promise<void> {
   const locked = await lockPayout(ctx, ref);
-  if (!locked) return;
+  if (!locked) return answer.outcome === 'paid' ? tellContradiction(ctx, ref) : undefined;
   const { status } = locked.payout;
   if (status === 'sent') {
     await settle(ctx, locked, answer);
@@ -34,14 +34,13 @@ export async function applyAnswer(ctx: Context, ref: PayoutRef, answer: PayoutAn
   const isContrary =
     (status === 'paid' && (answer.outcome === 'refused' || answer.outcome === 'cancelled')) ||
     ((status === 'refused' || status === 'withdrawn' || status === 'approved') && answer.outcome === 'paid');
-  if (!isContrary) return;
-  ctx.log.error(
-    { payoutId: ref.payoutId, status, said: answer.outcome },
-    'a provider contradicts itself about a payout',
-  );
-  await ctx.emit(
-    payoutContradicted({ accountId: ref.accountId, payoutId: ref.payoutId, paymentId: locked.payment.id }),
-  );
+  if (isContrary) await tellContradiction(ctx, ref);
+}
+
+/** Money may have left for a payment that failed, was withdrawn or was cancelled: a person looks at it. */
+async function tellContradiction(ctx: Context, { accountId, payoutId }: PayoutRef): Promise<void> {
+  ctx.log.error({ payoutId }, 'a provider says of a payout what cannot be true beside what is known of it');
+  await ctx.emit(payoutContradicted({ accountId, payoutId }));
 }
 
 async function settle(ctx: Context, locked: LockedPayout, answer: PayoutAnswer): Promise<void> {

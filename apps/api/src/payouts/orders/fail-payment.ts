@@ -11,7 +11,9 @@ export async function failPayment(
   { kind, code }: PayoutFailure,
   attempt: number,
 ): Promise<void> {
-  const hours = kind === 'technical' ? PAYMENT_RELAUNCH_AFTER_HOURS[attempt - 1] : undefined;
+  // Its buyback was cancelled by force while the money was on its way: nobody is to be paid any more.
+  const isOver = theCase.payment?.paid_on_cancelled === true;
+  const hours = kind === 'technical' && !isOver ? PAYMENT_RELAUNCH_AFTER_HOURS[attempt - 1] : undefined;
   const relaunch_at = hours === undefined ? null : new Date(ctx.clock.now().getTime() + hours * HOUR);
   await perform(ctx, 'reportPaymentFailed', theCase, {
     as: 'payment_provider',

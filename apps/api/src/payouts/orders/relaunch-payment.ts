@@ -14,7 +14,10 @@ import { customerIdOf, insertPayout } from './insert-payout.ts';
 import { openPayee, type Payee, payeeOf } from './payee.ts';
 import type { PayoutRow } from './payout-rows.ts';
 
-/** Only what was approved before is sent again without being approved: to the same payee, with the same amount. */
+/**
+ * Only what was approved before is sent again without being approved: to the same payee, with the same amount. When amount, payee
+ * or way of paying have changed since, the payment is to be prepared again.
+ */
 export async function relaunchPayment(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
@@ -25,11 +28,12 @@ export async function relaunchPayment(
   if (body.version !== undefined) requireVersion(theCase, 'payment', body.version);
   if (theCase.payment && (await isHeld(ctx, theCase.payment)))
     refuse('payment_held', 'The payment is held: decide about the reasons first.');
+  if (theCase.payment?.paid_on_cancelled)
+    refuse('cancelled_buyback', 'The buyback was cancelled while the money was on its way: nobody is to be paid.');
   if (!(await relaunch(ctx, theCase)))
-    refuse(
-      'payout_details_changed',
-      'Amount, payee or way of paying differ from what was approved: prepare the payment again.',
-    );
+    await perform(ctx, 'correctPayoutDetails', theCase, {
+      set: { payment: { relaunch_at: null, failure_kind: null, failure_code: null } },
+    });
   return getPayment(ctx, { params });
 }
 

@@ -29,14 +29,15 @@ export const getPayment = defineRoute({
 export const relaunchPayment = defineRoute({
   id: 'relaunchPayment',
   tag: 'payments',
-  summary: 'Try a failed payment again, to the same payee: a new attempt with a new key',
+  summary:
+    'Try a failed payment again: a new attempt with a new key, or back to those to pay when the details have changed',
   method: 'POST',
   path: '/payments/{id}/relaunch',
   access: 'ROLE_PAYMENT_RELAUNCH',
   params: idParam,
   body: paymentVersion,
   response: paymentDetail,
-  errors: ['not_found', 'status_not_fit', 'concurrent_change', 'payout_details_changed', 'payment_held'],
+  errors: ['not_found', 'status_not_fit', 'concurrent_change', 'cancelled_buyback', 'payment_held'],
 });
 export const refreshPayment = defineRoute({
   id: 'refreshPayment',
