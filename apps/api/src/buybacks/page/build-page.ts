@@ -158,6 +158,7 @@ export async function buildPage(ctx: Context, buyback: BuybackRow): Promise<Rout
       corrections,
       correction,
       hasCustomer: !customer.isErased,
+      issuer: payment?.issuer,
     }),
     editable: [...editable],
   };

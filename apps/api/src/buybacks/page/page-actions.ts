@@ -1,5 +1,6 @@
 import { mayUse } from '@reprise/contract/access/grants';
 import type { Permission } from '@reprise/contract/access/permissions';
+import type { ResponsibleSide } from '@reprise/contract/accounts/account-kinds';
 import { type ActionReason, BUYBACK_ACTIONS, type BuybackAction } from '@reprise/contract/buybacks/page/actions';
 import type { CorrectionCommand } from '@reprise/contract/buybacks/page/corrections';
 import type { EditField } from '@reprise/contract/buybacks/page/edits';
@@ -19,6 +20,7 @@ import { mayOrderLabels } from '../labels/require-label-orderer.ts';
 import { revealableParts } from '../personal-data/mask-customer.ts';
 import { partsOnPaper } from '../personal-data/paper-parts.ts';
 import { isReadable, readableParts } from '../personal-data/readable-parts.ts';
+import { sideOf } from '../visible-buybacks.ts';
 
 export type ActionFacts = {
   actor: UserActor;
@@ -32,6 +34,8 @@ export type ActionFacts = {
   corrections: readonly CorrectionCommand[];
   correction: { isMine: boolean } | undefined;
   hasCustomer: boolean;
+  /** who issues the payment */
+  issuer: ResponsibleSide | undefined;
 };
 /** Null: it is possible. */
 type Judge = (facts: ActionFacts) => ActionReason | null;
@@ -62,12 +66,14 @@ const printing =
     return paper.isReady ? null : 'not_made_yet';
   };
 
-/** Payments are paid and relaunched where payments are worked on, not from here. */
+/** A payment is worked on by the side that issues it. */
 const paying =
   (command: Command): Judge =>
   (facts) => {
     if (!facts.state.payment) return 'no_payment';
-    return planned(facts, command) ?? 'payment_page';
+    const { actor, issuer } = facts;
+    const isOfIssuer = actor.provider || actor.module === 'root' || sideOf(actor) === issuer;
+    return planned(facts, command) ?? (isOfIssuer ? null : 'other_issuer');
   };
 
 /** The one place a device is in now is the place it can be lost in. A device with its customer was never in a store. */

@@ -1,3 +1,4 @@
+import { getBuyback } from '@reprise/contract/buybacks/page/routes';
 import {
   approvePayoutBatch,
   getPayoutFile,
@@ -191,5 +192,15 @@ describe('one payment', () => {
     const refresh = (id: string, headers = finance) => api.call(refreshPayment, { params: { id } }, headers);
     expect(codeOf(await refresh(waiting.id))).toEqual([409, 'status_not_fit']);
     expect(codeOf(await refresh(waiting.id, stranger))).toEqual([404, 'not_found']);
+  });
+
+  test('offers its acts on the page of its buyback to the side that issues it', async () => {
+    const { buybackId } = await desk.pay();
+    const marking = async (headers: Headers | undefined) => {
+      const page = (await api.call(getBuyback, { params: { id: buybackId } }, headers)).json();
+      return page.actions.find(({ action }: { action: string }) => action === 'mark_paid');
+    };
+    expect(await marking(finance)).toMatchObject({ reason: null });
+    expect(await marking(buyer)).toMatchObject({ reason: 'other_issuer' });
   });
 });

@@ -28,7 +28,7 @@ import type { BuybackPage } from './read-buyback.ts';
 import { StandingNotice } from './standing-notice.tsx';
 import { useFormats } from './use-formats.ts';
 
-await loadWords('buyback', 'control', 'lost', 'quarantine', 'tasks', 'statuses');
+await loadWords('buyback', 'control', 'lost', 'payments', 'quarantine', 'tasks', 'statuses');
 
 const TABS = ['info', 'answers', 'history'] as const;
 

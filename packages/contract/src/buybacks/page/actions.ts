@@ -45,6 +45,6 @@ export const ACTION_REASONS = [
   'same_person',
   'already_paid',
   'no_payment',
-  'payment_page',
+  'other_issuer',
 ] as const;
 export type ActionReason = (typeof ACTION_REASONS)[number];

@@ -6,9 +6,15 @@ import { session } from '../../../api/session.ts';
 import { useStore } from '../../../base/store.ts';
 import { useWords } from '../../../i18n/words.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { PaymentActs } from '../../../payments/desk/payment-acts.tsx';
 import { useIsProvider, useMay } from '../../../session/use-may.ts';
 import { actionIn, type BuybackPage } from '../read-buyback.ts';
 import { useFormats } from '../use-formats.ts';
+
+const ACTS = [
+  { action: 'relaunch_payment', act: 'relaunch' },
+  { action: 'mark_paid', act: 'mark_as_paid' },
+] as const;
 
 export function PaymentCard({ buyback }: { buyback: BuybackPage }) {
   const t = useWords('buyback');
@@ -49,14 +55,20 @@ export function PaymentCard({ buyback }: { buyback: BuybackPage }) {
         )}
       </dl>
       <div className="buyback-acts no-print">
-        {(['relaunch_payment', 'mark_paid'] as const).map((action) => {
+        {ACTS.map(({ action }) => {
           const { reason } = actionIn(buyback, action);
+          if (!reason) return null;
           return (
-            <Button key={action} size="sm" blocked={reason ? t(`why.${reason}`) : undefined}>
+            <Button key={action} size="sm" blocked={t(`why.${reason}`)}>
               {t(`acts.${action}`)}
             </Button>
           );
         })}
+        <PaymentActs
+          payment={{ id: payment.id }}
+          acts={ACTS.filter(({ action }) => !actionIn(buyback, action).reason).map(({ act }) => act)}
+          size="sm"
+        />
         <DeskLink payment={payment} />
       </div>
     </Card>
