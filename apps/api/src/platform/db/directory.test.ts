@@ -168,6 +168,7 @@ describe('the role behind the look-ups', () => {
       'login_challenge_by_token reprise_directory',
       'offer_versions reprise_directory',
       'password_link_by_token reprise_directory',
+      'payout_by_key reprise_directory',
       'public_file reprise_directory',
       'search_catalog reprise_directory',
       'session_by_token reprise_directory',
