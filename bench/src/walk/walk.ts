@@ -49,11 +49,11 @@ export async function walk(options: WalkOptions, killing: Killing) {
   const deeds = new Map<string, (Deed & { answers: readonly string[] })[]>();
   const hot: Device[] = devices.slice(0, HOT);
 
-  let [acting, isClockMoving] = [0, false];
+  const pace: { acting: number; isClockMoving: boolean } = { acting: 0, isClockMoving: false };
 
   async function oneWalker(): Promise<void> {
     while (voice.commands < wanted || killing.isKilling()) {
-      if (isClockMoving) {
+      if (pace.isClockMoving) {
         await sleep(20);
         continue;
       }
@@ -71,9 +71,9 @@ export async function walk(options: WalkOptions, killing: Killing) {
       deeds.set(device.buybackId, list);
       const answers: string[] = [];
       list.push({ ...deed, answers });
-      acting++;
+      pace.acting++;
       await doDeed(deed, facts, scene, answers).catch(() => undefined);
-      acting--;
+      pace.acting--;
     }
   }
 
@@ -81,11 +81,11 @@ export async function walk(options: WalkOptions, killing: Killing) {
   async function moveClock(): Promise<void> {
     for (let ticks = 1; ticks <= TICKS; ticks++) {
       while (voice.commands < (ticks * wanted) / (TICKS + 1)) await sleep(100);
-      isClockMoving = true;
-      while (acting) await sleep(20);
+      pace.isClockMoving = true;
+      while (pace.acting) await sleep(20);
       await clock.advance(TICK_HOURS);
       await sleep(SETTLE_MS);
-      isClockMoving = false;
+      pace.isClockMoving = false;
     }
   }
 
