@@ -142,6 +142,24 @@ describe('a batch', () => {
     expect(codeOf(await approve(id, 7))).toEqual([409, 'concurrent_change']);
   });
 
+  test('whose file is downloaded has that in its changes, and the file names the payment by its key', async () => {
+    const payment = await desk.pay();
+    const id = await prepared(payment);
+    await approve(id);
+    const { id: accountId } = desk.shop.retailer;
+    await api.asSystem(accountId, async ({ db, clock }) => {
+      await db.updateTable('payout').set({ sent_at: clock.now() }).where('batch_id', '=', id).execute();
+      await db.updateTable('payout_batch').set({ message_id: 'RPBTEST' }).where('id', '=', id).execute();
+    });
+    const file = await api.call(getPayoutFile, { params: { id } }, finance);
+    expect(file.statusCode, file.body).toBe(200);
+    expect(file.body).toContain((await payoutsOf(payment))[0]!.key);
+    const recorded = await api.asSystem(accountId, ({ db }) =>
+      db.selectFrom('audit').select('after').where('entity_id', '=', id).execute(),
+    );
+    expect(recorded.map(({ after }) => after)).toContainEqual({ file: 'downloaded' });
+  });
+
   test('of a payment the buyer issues is the buyer’s', async () => {
     const payment = await desk.pay({ issuer: 'buyer' });
     expect(codeOf(await prepare([payment]))).toEqual([404, 'not_found']);
