@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { findAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { BatchRow } from '../desk/batch-rows.ts';
+import { type BatchRow, issuerOfBatch } from '../desk/batch-rows.ts';
 import { openPayee } from '../orders/payee.ts';
 import { shortId } from '../orders/payout-key.ts';
 import { orderOf } from '../orders/send-payout.job.ts';
-import { issuerOf } from '../policy.ts';
 import { writeSepaFile } from '../sepa/write-sepa-file.ts';
 
 export type BatchFile = { messageId: string; name: string; content: string; sha256: Buffer };
@@ -38,14 +37,19 @@ export async function makeBatchFile(ctx: Context, batch: BatchRow): Promise<Batc
 
 /** The account a transfer is drawn from is a setting of the payment mode. */
 async function findDebtor(ctx: Context, batch: BatchRow): Promise<{ name: string; iban: string } | undefined> {
-  const mode = await ctx.db
-    .selectFrom('payment_mode')
-    .select('iban')
-    .where('account_id', '=', batch.account_id)
-    .where('type', '=', 'bank_transfer')
-    .executeTakeFirst();
-  const issuer = issuerOf({ ...batch, buyer_account_id: batch.buyer_account_id ?? batch.account_id });
+  const iban = await findDebtorIban(ctx, batch.account_id);
+  const issuer = issuerOfBatch(batch);
   await ctx.actFor(issuer);
   const account = await findAccount(ctx, issuer);
-  return mode?.iban && account ? { name: account.name, iban: mode.iban } : undefined;
+  return iban && account ? { name: account.name, iban } : undefined;
+}
+
+export async function findDebtorIban({ db }: Context, accountId: string): Promise<string | undefined> {
+  const mode = await db
+    .selectFrom('payment_mode')
+    .select('iban')
+    .where('account_id', '=', accountId)
+    .where('type', '=', 'bank_transfer')
+    .executeTakeFirst();
+  return mode?.iban ?? undefined;
 }

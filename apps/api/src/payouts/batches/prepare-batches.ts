@@ -10,6 +10,7 @@ import { customerIdOf, insertPayout } from '../orders/insert-payout.ts';
 import { type Payee, payeeOf } from '../orders/payee.ts';
 import { findOpenPayout } from '../orders/payout-rows.ts';
 import { issuerOf, methodOf, readPolicy } from '../policy.ts';
+import { findDebtorIban } from './batch-file.ts';
 import { type BatchMethod, insertBatch } from './insert-batch.ts';
 
 type Left = RouteAnswer<typeof route>['left'][number];
@@ -65,19 +66,8 @@ async function readyOrReason(ctx: Context, payment: PaymentRow | undefined): Pro
   if (await isHeld(ctx, payment)) return 'held';
   const method = methodOf(payment, await readPolicy(ctx, issuerOf(payment)));
   if (!method || method === 'voucher') return 'by_hand';
-  if (method === 'bank_file' && !(await hasBankAccount(ctx, payment))) return 'no_bank_account';
+  if (method === 'bank_file' && !(await findDebtorIban(ctx, payment.account_id))) return 'no_bank_account';
   const customerId = await customerIdOf(ctx, payment);
   const payee = payeeOf(await readCustomer(ctx, payment.account_id, customerId), method);
   return payee ? { payment, customerId, method, payee } : 'no_details';
-}
-
-/** A file for a bank says which account the money is drawn from. */
-async function hasBankAccount({ db }: Context, { account_id }: PaymentRow): Promise<boolean> {
-  const mode = await db
-    .selectFrom('payment_mode')
-    .select('iban')
-    .where('account_id', '=', account_id)
-    .where('type', '=', 'bank_transfer')
-    .executeTakeFirst();
-  return Boolean(mode?.iban);
 }

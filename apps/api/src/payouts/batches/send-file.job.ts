@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
-import type { BatchRow } from '../desk/batch-rows.ts';
+import { type BatchRow, issuerOfBatch } from '../desk/batch-rows.ts';
 import { payoutFileUndelivered, payoutFileWanted } from '../events.ts';
 import { openPayee } from '../orders/payee.ts';
 import { lockPayout } from '../orders/payout-rows.ts';
 import { markSent, mayLeave } from '../orders/send-payout.job.ts';
-import { issuerOf } from '../policy.ts';
 import { type BatchFile, makeBatchFile } from './batch-file.ts';
 
 const payload = z.object({ accountId: z.uuid(), batchId: z.uuid() });
@@ -80,7 +79,7 @@ async function makeFile(ctx: Context, ref: Ref): Promise<{ file: BatchFile; acco
     .where('account_id', '=', ref.accountId)
     .where('id', '=', ref.batchId)
     .execute();
-  return { file, accountId: issuerOf({ ...batch, buyer_account_id: batch.buyer_account_id ?? batch.account_id }) };
+  return { file, accountId: issuerOfBatch(batch) };
 }
 
 async function markDelivered(ctx: Context, { accountId, batchId }: Ref, isDelivered: boolean): Promise<void> {

@@ -15,7 +15,7 @@ type NamedBatch = BatchRow & {
 };
 
 /** Of a batch the buyer is known only when it issues: a retailer's batch needs no more than the retailer. */
-const issuerOfBatch = ({ account_id, buyer_account_id, issuer }: BatchRow): string =>
+export const issuerOfBatch = ({ account_id, buyer_account_id, issuer }: BatchRow): string =>
   issuerOf({ account_id, issuer, buyer_account_id: buyer_account_id ?? account_id });
 
 /** Whether a second person approves too, by the policy of the account that pays. */

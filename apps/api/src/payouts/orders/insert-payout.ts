@@ -21,7 +21,10 @@ export type NewPayout = {
  * The next attempt to pay. Only an attempt that its provider refused for good is followed by another one with another key; one
  * that was withdrawn never left, and is made again under the same key.
  */
-export async function insertPayout(ctx: Context, wanted: NewPayout): Promise<string> {
+export async function insertPayout(
+  ctx: Context,
+  wanted: NewPayout,
+): Promise<{ id: string; key: string; attempt: number }> {
   const { payment, customerId, method, payee, batchId, isApproved } = wanted;
   const { account_id, id: paymentId, amount, currency } = payment;
   const sealer = await readCustomerSealer(ctx, account_id, customerId);
@@ -59,7 +62,7 @@ export async function insertPayout(ctx: Context, wanted: NewPayout): Promise<str
       updated_at: now,
     })
     .execute();
-  return id;
+  return { id, key, attempt };
 }
 
 async function countRefused(ctx: Context, { account_id, id }: PaymentRow): Promise<number> {

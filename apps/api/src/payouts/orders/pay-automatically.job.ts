@@ -46,7 +46,7 @@ export const payAutomaticallyJob = defineJob<z.infer<typeof payload>>({
     }
     if (!leavesByItself(method, payment, policy.automaticUpTo) || (await isHeld(ctx, payment))) return;
     if (method === 'voucher') return printVoucher(ctx, theCase, { payment, customerId, payee });
-    const payoutId = await insertPayout(ctx, { payment, customerId, method, payee, isApproved: true });
+    const { id: payoutId } = await insertPayout(ctx, { payment, customerId, method, payee, isApproved: true });
     await ctx.emit(payoutApproved({ accountId: payment.account_id, payoutId }));
   },
   givenUp: (ctx) => ctx.emit(payoutsUnswept({})),
@@ -66,7 +66,13 @@ const newVoucherCode = (): string =>
 
 /** A voucher is the retailer's own: whoever prints it has paid. */
 async function printVoucher(ctx: Context, theCase: Case, { payment, customerId, payee }: Voucher): Promise<void> {
-  const id = await insertPayout(ctx, { payment, customerId, method: 'voucher', payee, isApproved: true });
+  const { id, key, attempt } = await insertPayout(ctx, {
+    payment,
+    customerId,
+    method: 'voucher',
+    payee,
+    isApproved: true,
+  });
   const sealer = (await readCustomerSealer(ctx, payment.account_id, customerId))!;
   const card = sealer.seal(cardSealedAs(id), JSON.stringify({ number: newVoucherCode(), pin: '', validUntil: null }));
   const now = ctx.clock.now();
@@ -75,14 +81,8 @@ async function printVoucher(ctx: Context, theCase: Case, { payment, customerId, 
     { account_id: payment.account_id, id },
     { status: 'paid', sent_at: now, settled_at: now, card },
   );
-  const [payout] = await ctx.db
-    .selectFrom('payout')
-    .select(['key', 'attempt'])
-    .where('account_id', '=', payment.account_id)
-    .where('id', '=', id)
-    .execute();
   await perform(ctx, 'markPaid', theCase, {
     as: 'payment_provider',
-    set: { payment: { paid_at: now, reference: payout!.key, attempts: payout!.attempt } },
+    set: { payment: { paid_at: now, reference: key, attempts: attempt } },
   });
 }

@@ -33,7 +33,7 @@ async function sent(method: 'instant' | 'bank_file' = 'instant') {
       .executeTakeFirstOrThrow();
     const customerId = await customerIdOf(ctx, payment);
     const payee = { name: 'Nora Lindqvist', iban: null, email: null, locale: 'fr-FR' as const };
-    const payoutId = await insertPayout(ctx, { payment, customerId, method, payee, isApproved: true });
+    const { id: payoutId } = await insertPayout(ctx, { payment, customerId, method, payee, isApproved: true });
     await markSent(ctx, (await lockPayout(ctx, { accountId: due.accountId, payoutId }))!);
   });
   return { ...due, key: payoutKey(due.paymentId, 1) };

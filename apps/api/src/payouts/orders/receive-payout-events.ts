@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { payoutUnanswered } from '../events.ts';
+import { issuerOf } from '../policy.ts';
 import type { ProviderMethod } from '../providers/connect-payouts.ts';
 import type { PayoutEvent } from '../providers/payout-provider.ts';
 import { SIGNATURE_HEADER } from '../providers/signed-request.ts';
@@ -49,8 +50,8 @@ async function record(ctx: Context, contract: Contract, { key, answer }: PayoutE
     select account_id, id, buyer_account_id, issuer from app.payout_by_key(${key})`.execute(ctx.db);
   const [found] = rows;
   if (!found) return false;
-  const issuer = found.issuer === 'buyer' ? found.buyer_account_id : found.account_id;
-  if (!(await isUnderContract(ctx, { method: contract.method, holderId: contract.accountId }, issuer))) return false;
+  if (!(await isUnderContract(ctx, { method: contract.method, holderId: contract.accountId }, issuerOf(found))))
+    return false;
   await ctx.actFor(found.account_id);
   const ref = { accountId: found.account_id, payoutId: found.id };
   // A message does not carry the card that was paid with: the issuer is asked for it.

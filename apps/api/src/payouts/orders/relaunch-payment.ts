@@ -40,12 +40,12 @@ export async function relaunchPayment(
 /** Sends a failed payment again under the key of a new attempt; false when it would not be what was approved. */
 export async function relaunch(ctx: Context, theCase: Case, as?: 'system'): Promise<boolean> {
   const { payment } = theCase;
-  const last = payment?.status === 'payment_failed' ? await findLastFailed(ctx, payment) : undefined;
   // Anything but a failed payment is refused by the table, in its words.
   if (payment?.status !== 'payment_failed') {
     await perform(ctx, 'relaunchPayment', theCase, { as });
     return true;
   }
+  const last = await findLastFailed(ctx, payment);
   const method = methodOf(payment, await readPolicy(ctx, issuerOf(payment)));
   const customerId = await customerIdOf(ctx, payment);
   const payee = method && payeeOf(await readCustomer(ctx, payment.account_id, customerId), method);
@@ -58,7 +58,7 @@ export async function relaunch(ctx: Context, theCase: Case, as?: 'system'): Prom
     data: { payment: { attempt: attempts } },
   });
   const batchId = method === 'bank_file' ? await insertBatchOfOne(ctx, payment, last) : undefined;
-  const payoutId = await insertPayout(ctx, { payment, customerId, method, payee, batchId, isApproved: true });
+  const { id: payoutId } = await insertPayout(ctx, { payment, customerId, method, payee, batchId, isApproved: true });
   const { account_id: accountId } = payment;
   if (batchId) await ctx.emit(payoutFileWanted({ accountId, batchId }));
   else await ctx.emit(payoutApproved({ accountId, payoutId }));

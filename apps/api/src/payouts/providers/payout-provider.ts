@@ -1,4 +1,5 @@
 import type { Currency, Locale } from '@reprise/contract/accounts/localisation';
+import type { PayoutFailureKind } from '@reprise/contract/payments/payouts';
 import type { SignedMessage } from '../../platform/crypto/signed-message.ts';
 
 /** One payment to one person, as a provider is asked for it. */
@@ -13,14 +14,8 @@ export type PayoutOrder = {
   remittance: string;
 };
 
-/**
- * Why a provider does not pay. `technical` is tried again by itself; `details` asks the customer for others; `funds` waits for
- * the issuer; `refused` is for a person to decide.
- */
-export const FAILURE_KINDS = ['technical', 'details', 'funds', 'refused'] as const;
-export type FailureKind = (typeof FAILURE_KINDS)[number];
 /** `code` is the provider's own, such as AC04 or card_limit: letters, digits and underscores, at most 40. */
-export type PayoutFailure = { kind: FailureKind; code: string };
+export type PayoutFailure = { kind: PayoutFailureKind; code: string };
 
 /**
  * What a provider says of an order. `accepted` has it and works on it; `paid`, `refused` and `cancelled` are final: a refused or

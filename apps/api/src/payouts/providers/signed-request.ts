@@ -1,13 +1,14 @@
+import type { PayoutFailureKind } from '@reprise/contract/payments/payouts';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { isSignedBy, signPayload } from '../../platform/crypto/signed-message.ts';
 import type { FetchOutside } from '../../platform/egress/fetch-outside.ts';
-import type { FailureKind, PayoutAnswer, PayoutEvent, PayoutFailure, PayoutProvider } from './payout-provider.ts';
+import type { PayoutAnswer, PayoutEvent, PayoutFailure, PayoutProvider } from './payout-provider.ts';
 
 /** The header of a provider's webhook and of our requests: `t=<seconds>,v1=<hex HMAC-SHA256 of "seconds.payload">`. */
 export const SIGNATURE_HEADER = 'x-bank-signature';
 export type ProviderOptions = { url: string; secret: string; fetchOutside: FetchOutside; clock: Clock };
-export type FailureTable = Readonly<Record<string, FailureKind>>;
+export type FailureTable = Readonly<Record<string, PayoutFailureKind>>;
 
 const answerOf = z.object({
   reference: z.string().min(1).max(64).nullish(),
