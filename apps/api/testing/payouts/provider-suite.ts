@@ -118,6 +118,16 @@ export function testProvider(name: string, { sandbox, connect, order: example }:
       expect(await provider().cancel('nobody')).toBe('unknown');
     });
 
+    test(`${name}: a key that was cancelled before it was ordered is never paid, however often it is sent`, async () => {
+      const order = newOrder();
+      expect(await provider().cancel(order.key)).toBe('unknown');
+      expect(await provider().cancel(order.key)).toBe('unknown');
+      expect(await sendAndSettle(order)).toEqual({ outcome: 'cancelled' });
+      expect(await provider().send(order)).toEqual({ outcome: 'cancelled' });
+      expect(await sandbox.effects(order.key)).toMatchObject([{ state: 'cancelled' }]);
+      expect(await provider().cancel(order.key)).toBe('cancelled');
+    });
+
     test(`${name}: cancel takes back what has not left, as often as asked, and is too late after it`, async () => {
       const [early, late] = [newOrder(), newOrder()];
       await withFaults({ cardsLater: true }, () => provider().send(early));

@@ -21,10 +21,12 @@ export function bankApi(bank: Bank): Route[] {
       answerSigned(bank, asked, answer);
   return [
     ...COLLECTIONS.flatMap(({ kind, all, single }): Route[] => {
-      const found = (answer: (payout: Payout) => Answer) =>
+      const found = (answer: (payout: Payout) => Answer, otherwise: (key: string) => void = () => undefined) =>
         signed(({ part }) => {
           const payout = bank.book.find(kind, part);
-          return payout ? answer(payout) : problem(404, 'no order under this key');
+          if (payout) return answer(payout);
+          otherwise(part);
+          return problem(404, 'no order under this key');
         });
       return [
         { method: 'POST', path: all, answer: signed(({ body }) => order(bank, kind, body)) },
@@ -32,8 +34,10 @@ export function bankApi(bank: Bank): Route[] {
         {
           method: 'DELETE',
           path: single,
-          answer: found((payout) =>
-            bank.cancel(payout) ? json(200, viewOf(payout)) : problem(409, 'the order is final already', 'too_late'),
+          answer: found(
+            (payout) =>
+              bank.cancel(payout) ? json(200, viewOf(payout)) : problem(409, 'the order is final already', 'too_late'),
+            (key) => bank.bar(kind, key),
           ),
         },
       ];

@@ -2,7 +2,15 @@ import { isValidIBAN } from 'ibantools';
 import type { DemoClock } from '../clock/demo-clock.ts';
 import type { Book } from './book.ts';
 import { type BankFaults, noBankFaults } from './faults.ts';
-import { type Change, lastChange, type Payout, type PayoutRequest, type PayoutState, stateOf } from './payout.ts';
+import {
+  type Change,
+  lastChange,
+  type Payout,
+  type PayoutKind,
+  type PayoutRequest,
+  type PayoutState,
+  stateOf,
+} from './payout.ts';
 import { type EventSender, openEventSender } from './send-events.ts';
 import { executionOf } from './working-day.ts';
 
@@ -29,6 +37,8 @@ export type Bank = {
   readonly order: (request: PayoutRequest, placing?: Placing) => { payout: Payout; isNew: boolean } | undefined;
   /** True when it is cancelled now; false when it is final already. */
   readonly cancel: (payout: Payout) => boolean;
+  /** An order under this key that still arrives is cancelled at once. */
+  readonly bar: (kind: PayoutKind, key: string) => void;
   /** What somebody at the page does. Answers why not, when it cannot be done. */
   readonly act: (payout: Payout, act: PayoutAct, code: string) => string | undefined;
   /** Decides what is due, writes it down, and sends the events that are due. One round at a time. */
@@ -128,7 +138,9 @@ export function makeBank(options: BankOptions): Bank {
       fileId: placing.fileId ?? null,
     };
     book.write({ type: 'order', payout });
-    if (isBadIban || (request.kind === 'card' && !faults.cardsLater)) decide(payout);
+    const { kind, key } = request;
+    if (!faults.forgetKeys && book.isBarred(kind, key)) change(payout, { state: 'cancelled', at: now() });
+    else if (isBadIban || (kind === 'card' && !faults.cardsLater)) decide(payout);
     return { payout, isNew: true };
   }
 
@@ -171,6 +183,9 @@ export function makeBank(options: BankOptions): Bank {
       if (stateOf(payout) !== 'accepted') return false;
       change(payout, { state: 'cancelled', at: now() });
       return true;
+    },
+    bar: (kind, key) => {
+      if (!book.isBarred(kind, key)) book.write({ type: 'barred', kind, key });
     },
     act,
     settle,

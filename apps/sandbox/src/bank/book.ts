@@ -23,6 +23,7 @@ export type Entry =
   | { readonly type: 'asked'; readonly id: string }
   | { readonly type: 'change'; readonly id: string; readonly change: Change; readonly returnAt: number | null }
   | { readonly type: 'told'; readonly event: string }
+  | { readonly type: 'barred'; readonly kind: PayoutKind; readonly key: string }
   | { readonly type: 'holder'; readonly iban: string; readonly name: string | null }
   | { readonly type: 'balance'; readonly amount: number }
   | { readonly type: 'file'; readonly file: BankFile }
@@ -34,6 +35,8 @@ export type Book = {
   readonly byId: (id: string) => Payout | undefined;
   /** the last one ordered under this key */
   readonly find: (kind: PayoutKind, key: string) => Payout | undefined;
+  /** whether this key was cancelled before it was ordered */
+  readonly isBarred: (kind: PayoutKind, key: string) => boolean;
   readonly holderOf: (iban: string) => string | undefined;
   readonly holders: () => readonly { iban: string; name: string }[];
   /** cents */
@@ -56,6 +59,7 @@ export async function openBook(file: string | undefined): Promise<Book> {
   const holders = new Map<string, string>();
   const files = new Map<string, BankFile>();
   const told = new Set<string>();
+  const barred = new Set<string>();
   let balance = FIRST_BALANCE;
 
   function change({ id, change: next, returnAt }: Entry & { type: 'change' }): void {
@@ -74,6 +78,7 @@ export async function openBook(file: string | undefined): Promise<Book> {
     } else if (entry.type === 'asked') payouts.get(entry.id)!.asked += 1;
     else if (entry.type === 'change') change(entry);
     else if (entry.type === 'told') told.add(entry.event);
+    else if (entry.type === 'barred') barred.add(`${entry.kind} ${entry.key}`);
     else if (entry.type === 'balance') balance = entry.amount;
     else if (entry.type === 'file') files.set(entry.file.id, entry.file);
     else if (entry.type === 'taken') files.get(entry.id)!.isTaken = true;
@@ -87,6 +92,7 @@ export async function openBook(file: string | undefined): Promise<Book> {
     count: () => payouts.size,
     byId: (id) => payouts.get(id),
     find: (kind, key) => byKey.get(`${kind} ${key}`),
+    isBarred: (kind, key) => barred.has(`${kind} ${key}`),
     holderOf: (iban) => holders.get(iban),
     holders: () => [...holders].map(([iban, name]) => ({ iban, name })),
     balance: () => balance,

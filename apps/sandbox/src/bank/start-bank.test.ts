@@ -153,6 +153,23 @@ describe('instant payouts', () => {
     expect((await effects()).map(({ state }) => state)).toEqual(['cancelled', 'paid']);
   });
 
+  test('startBank: a key cancelled before its order is never paid, also after a restart, but by `forgetKeys`', async () => {
+    expect((await send('DELETE', '/instant/payouts/p-12')).status).toBe(404);
+    expect((await send('DELETE', '/cards/orders/p-13')).status).toBe(404);
+    await bank.stop();
+    bank = await open();
+    expect(await ask('POST', '/instant/payouts', order('p-12'))).toMatchObject({ state: 'cancelled' });
+    expect(await ask('POST', '/cards/orders', order('p-13'))).toMatchObject({ state: 'cancelled' });
+    expect(await ask('POST', '/cards/orders', order('p-12'))).toMatchObject({ state: 'paid' });
+    await advance(1);
+    expect((await send('DELETE', '/instant/payouts/p-12')).status).toBe(200);
+    expect((await effects()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'paid']);
+    await faults({ forgetKeys: true });
+    await send('POST', '/instant/payouts', order('p-12'));
+    await advance(1);
+    expect((await effects()).at(-1)).toMatchObject({ state: 'paid' });
+  });
+
   test('startBank: a return comes back after its hours, by the clock', async () => {
     await faults({ returnRate: 1, returnAfterHours: 48 });
     await send('POST', '/instant/payouts', order('p-11'));

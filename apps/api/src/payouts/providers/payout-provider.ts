@@ -36,7 +36,10 @@ export type PayoutProvider = {
   send(order: PayoutOrder, signal?: AbortSignal): Promise<PayoutAnswer>;
   /** the order as the provider knows it; `unknown` when it has none under this key */
   find(key: string, signal?: AbortSignal): Promise<PayoutAnswer | { outcome: 'unknown' }>;
-  /** takes back what has not left; `too_late` when it is final already, and `find` says how */
+  /**
+   * Takes back what has not left; `too_late` when it is final already, and `find` says how. Of a key it never had it says `unknown`,
+   * and cancels an order that still arrives under it.
+   */
   cancel(key: string, signal?: AbortSignal): Promise<'cancelled' | 'unknown' | 'too_late'>;
   isFromIt(message: SignedMessage): boolean;
   /** what it pushed to us; nothing when that is not its shape. An event of a gift card says `paid` without the card: `find` gives it. */
