@@ -7,6 +7,7 @@ import {
   retailerDisputeTask,
 } from './control/index.ts';
 import { userImportUninvitedTask } from './identity/index.ts';
+import { paymentOverdueTask } from './payouts/index.ts';
 import type { AnyJob } from './platform/durable/job.ts';
 import { priceRevisionFailedTask } from './pricing/index.ts';
 import { checkTasksJob, keepTasksJob, type TaskDefinition } from './tasks/index.ts';
@@ -27,5 +28,6 @@ export const taskDefinitions: readonly TaskDefinition[] = [
   quarantineEndingTask,
   retailerDisputeTask,
   disputeSettledTask,
+  paymentOverdueTask,
 ];
 export const taskJobs: readonly AnyJob[] = [keepTasksJob(taskDefinitions), checkTasksJob(taskDefinitions)];

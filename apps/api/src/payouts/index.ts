@@ -1,3 +1,4 @@
+export { paymentOverdueTask } from './desk/payment-overdue.task.ts';
 export { payoutJobs } from './jobs.ts';
 export { followPayment } from './ledger/follow-payment.ts';
 export { connectPayouts, type SandboxBank } from './providers/connect-payouts.ts';

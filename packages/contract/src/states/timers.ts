@@ -7,7 +7,11 @@ import { LITIGATION_DEADLINE_DAYS, LITIGATION_REMINDER_DAYS } from '../buybacks/
 import { CLAIM_PERIODS, CLAIM_REMINDER_DAYS_BEFORE } from '../logistics/claims/claims.ts';
 import { PACKAGE_OPEN_REMINDER_DAYS } from '../logistics/expeditions.ts';
 import { PREPARATION_REMINDER_DAYS } from '../logistics/preparation.ts';
-import { PAYMENT_RELAUNCH_AFTER_HOURS, PAYOUT_AFTER_LITIGATION_WORKING_DAYS } from '../payments/payouts.ts';
+import {
+  PAYMENT_OVERDUE_WORKING_DAYS,
+  PAYMENT_RELAUNCH_AFTER_HOURS,
+  PAYOUT_AFTER_LITIGATION_WORKING_DAYS,
+} from '../payments/payouts.ts';
 import { QUOTE_VALIDITY_DAYS } from '../pricing/prices.ts';
 import { DELIVERED_NOT_CHECKED_IN_WORKING_DAYS, TRANSIT_WITHOUT_EVENT_DAYS } from '../warehouse/alerts.ts';
 import { BLOCKING_QUARANTINE_DAYS, BLOCKING_QUARANTINE_REMINDER_DAYS_BEFORE_END } from '../warehouse/quarantine.ts';
@@ -56,6 +60,12 @@ export const TIMERS = {
     unit: 'working_day',
     setBy: 'product',
     outcome: 'listed as overdue, with an alert',
+  },
+  payment_overdue: {
+    after: [PAYMENT_OVERDUE_WORKING_DAYS],
+    unit: 'working_day',
+    setBy: 'system',
+    outcome: 'a task for the managers of the issuer; what an accepted offer promised has waited so long when it is due',
   },
   litigation_deadline: {
     after: [LITIGATION_DEADLINE_DAYS],

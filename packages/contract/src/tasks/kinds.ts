@@ -28,6 +28,7 @@ export const TASK_KINDS = [
   'quarantine_ending',
   'retailer_dispute',
   'dispute_settled',
+  'payment_overdue',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -41,7 +42,8 @@ export type TaskPage =
   | 'expedition'
   | 'check_in'
   | 'claims'
-  | 'quarantine';
+  | 'quarantine'
+  | 'payments';
 type TaskRule = {
   /** Whoever has it in one of the modules sees the task; acting is guarded by the page itself. */
   permission: Permission;
@@ -78,4 +80,5 @@ export const TASK_RULES: Readonly<Record<TaskKind, TaskRule>> = {
   quarantine_ending:        { permission: 'ROLE_QUARANTINE_TRANSITION_PAGE',  modules: ['rps'],                page: 'quarantine',     mayClose: false },
   retailer_dispute:         { permission: 'ROLE_LITIGATION_RESOLVE_ON_BEHALF', modules: ['tim'],                page: 'buyback',        mayClose: true },
   dispute_settled:          { permission: 'ROLE_LITIGATION_RESOLVE_ON_BEHALF', modules: ['tim'],                page: 'buyback',        mayClose: true },
+  payment_overdue:          { permission: 'ROLE_PAYOUT_DESK_PAGE',            modules: ['root', 'tim', 'lcm'], page: 'payments',       mayClose: false },
 };

@@ -21,9 +21,9 @@ export function overdueDays(dueOn: string | null, now: Date, { time_zone, compan
   return late;
 }
 
-/** The last working day up to today: what was due before it is overdue. */
-export function overdueBefore(now: Date, { time_zone, company_country }: AccountCalendar): string {
+/** What was due before this day has been overdue for more than `workingDays`; by default, for any. */
+export function overdueBefore(now: Date, { time_zone, company_country }: AccountCalendar, workingDays = 0): string {
   let day = localDay(now, time_zone);
-  while (!isWorkingDay(day, company_country)) day = dayBefore(day);
-  return day;
+  for (let left = workingDays; ; day = dayBefore(day))
+    if (isWorkingDay(day, company_country) && left-- === 0) return day;
 }

@@ -68,6 +68,8 @@ export function hrefOf({
       return paths.claims();
     case 'quarantine':
       return paths.quarantine({ item: typeof facts.itemId === 'string' ? facts.itemId : undefined });
+    case 'payments':
+      return paths.payments({ payment: subjectId });
     case 'organization':
       return paths.entity({ id: subjectId });
     default:
