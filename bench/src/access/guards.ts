@@ -110,6 +110,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   relaunchPayment: 'ROLE_PAYMENT_RELAUNCH',
   refreshPayment: 'ROLE_PAYMENT_RELAUNCH',
   markPaymentAsPaid: 'ROLE_PAYMENT_MARK_AS_PAID',
+  cancelPayment: 'ROLE_BUYBACK_CANCEL',
   preparePayoutBatches: 'ROLE_PAYOUT_BATCH',
   approvePayoutBatch: 'ROLE_PAYOUT_BATCH',
   undoPayoutBatch: 'ROLE_PAYOUT_BATCH',

@@ -453,6 +453,7 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   relaunchPayment: 'tried with ids of buybacks',
   refreshPayment: 'tried with ids of buybacks',
   markPaymentAsPaid: 'tried with ids of buybacks',
+  cancelPayment: 'tried with ids of buybacks',
   preparePayoutBatches: 'tried with ids of buybacks',
   approvePayoutBatch: 'tried with ids of buybacks',
   undoPayoutBatch: 'tried with ids of buybacks',

@@ -9,6 +9,7 @@ export const PAYOUT_CASES: Readonly<Record<string, readonly Case[]>> = {
   relaunchPayment: [({ postedId }) => ({ params: { id: postedId }, body: {} })],
   refreshPayment: [({ postedId }) => ({ params: { id: postedId } })],
   markPaymentAsPaid: [({ postedId }) => ({ params: { id: postedId }, body: {} })],
+  cancelPayment: [({ postedId }) => ({ params: { id: postedId }, body: { reason: 'customer_retractation' } })],
   preparePayoutBatches: [({ postedId }) => ({ body: { paymentIds: [postedId] } })],
   approvePayoutBatch: [({ postedId }) => ({ params: { id: postedId }, body: { version: 1 } })],
   undoPayoutBatch: [({ postedId }) => ({ params: { id: postedId }, body: { version: 1 } })],

@@ -1,5 +1,6 @@
 export { type Calendar, calendarIn, calendarOf } from './account-calendar.ts';
-export { cancelBuyback } from './cancel/cancel-buyback.ts';
+export { cancelBuyback, columnsOfCancelling, requireExplained, requireUntouched } from './cancel/cancel-buyback.ts';
+export { obstacleToGiveBack } from './cancel/cancel-obstacle.ts';
 export { countUnderWay } from './count-under-way.ts';
 export { sellInStore } from './counter/sell-in-store.ts';
 export { createCart } from './creation/create-cart.ts';

@@ -9,6 +9,10 @@ export const payoutUnanswered = defineEvent('payout.unanswered', { payoutId: z.u
 export const payoutContradicted = defineEvent('payout.contradicted', { payoutId: z.uuid() });
 /** The provider could not be asked for long: a person looks at it. The order is not sent under another key. */
 export const payoutGivenUp = defineEvent('payout.given_up', { payoutId: z.uuid() });
+/** Somebody wants a payment cancelled that was ordered: its provider is asked. */
+export const paymentCancelAsked = defineEvent('payment.cancel_asked', { cancellationId: z.uuid() });
+/** The provider could not be asked to cancel it for long. A person asks again, or forces the cancellation. */
+export const paymentCancelUnanswered = defineEvent('payment.cancel_unanswered', { cancellationId: z.uuid() });
 /** Money that was paid came back. */
 export const payoutReturned = defineEvent('payout.returned', {
   payoutId: z.uuid(),

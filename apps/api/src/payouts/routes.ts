@@ -1,4 +1,5 @@
 import * as batches from '@reprise/contract/payments/desk/batch-routes';
+import { cancelPayment as cancelPaymentRoute } from '@reprise/contract/payments/desk/cancel-routes';
 import * as payments from '@reprise/contract/payments/desk/payment-routes';
 import type { Limit } from '../platform/access/limiter.ts';
 import { type Binding, handle, handleFile, handleOpen, handleUpload } from '../platform/http/binding.ts';
@@ -7,6 +8,7 @@ import { getPayoutFile } from './batches/get-payout-file.ts';
 import { importBankAnswer } from './batches/import-bank-answer.ts';
 import { preparePayoutBatches } from './batches/prepare-batches.ts';
 import { undoPayoutBatch } from './batches/undo-batch.ts';
+import { cancelPayment } from './cancel/cancel-payment.ts';
 import { getPayoutBatch } from './desk/get-batch.ts';
 import { getPayment } from './desk/get-payment.ts';
 import { listPayoutBatches } from './desk/list-batches.ts';
@@ -25,6 +27,7 @@ export const payoutRoutes: readonly Binding[] = [
   handle(payments.relaunchPayment, relaunchPayment),
   handleOpen(payments.refreshPayment, refreshPayment),
   handle(payments.markPaymentAsPaid, markPaymentAsPaid),
+  handle(cancelPaymentRoute, cancelPayment),
   handleOpen(payments.receivePayoutEvents, receivePayoutEvents, {
     limits: [{ limit: PROVIDER_NETWORK, by: 'network' }],
   }),

@@ -23,6 +23,7 @@ export type BuybackStatus = (typeof BUYBACK_STATUSES)[number];
 /** A validated price makes the payment due, or needless when the amount is zero. */
 const PAYOUT = ['fallDue', 'needNothing', 'needNothingOnceDue'] as const;
 const CANCELLED_PAYMENT = ['cancelCreated', 'cancelDue', 'cancelFailed'] as const;
+const CANCELLED_WITH_PROVIDER = [...CANCELLED_PAYMENT, 'cancelInitiated'] as const;
 
 export const BUYBACK_TRANSITIONS = {
   createInStore: {
@@ -151,9 +152,9 @@ export const BUYBACK_TRANSITIONS = {
     to: 'bb_cancelled',
     trigger: 'POST /buybacks/{id}/cancel',
     guard: 'as B06; the payment can still be cancelled, else payment_not_cancellable',
-    actors: [PA, SS, SM, MM, RM, BM, AD, SA],
+    actors: [PA, SS, SM, MM, RM, BM, AD, SA, 'payment_provider'],
     permissions: allOf('ROLE_BUYBACK_CANCEL'),
-    with: { item: ['cancelUnseen'], payment: CANCELLED_PAYMENT },
+    with: { item: ['cancelUnseen'], payment: CANCELLED_WITH_PROVIDER },
     effects: 'the label is cancelled if the carrier lets us',
   },
   receiveFromTransit: {
@@ -220,9 +221,9 @@ export const BUYBACK_TRANSITIONS = {
     to: 'bb_cancelled',
     trigger: 'POST /buybacks/{id}/cancel',
     guard: 'as B11',
-    actors: [MM, RM, BM, AD, SA],
+    actors: [MM, RM, BM, AD, SA, 'payment_provider'],
     permissions: allOf('ROLE_BUYBACK_CANCEL'),
-    with: { item: ['cancelUnseen'], payment: CANCELLED_PAYMENT },
+    with: { item: ['cancelUnseen'], payment: CANCELLED_WITH_PROVIDER },
     effects: 'should the parcel arrive all the same, I34 sends it back',
   },
   completeAsDeclared: {
@@ -305,9 +306,9 @@ export const BUYBACK_TRANSITIONS = {
     to: 'bb_cancelled',
     trigger: 'POST /buybacks/{id}/cancel',
     guard: 'as B11',
-    actors: [RM, BM, WM, AD, SA],
+    actors: [RM, BM, WM, AD, SA, 'payment_provider'],
     permissions: allOf('ROLE_BUYBACK_CANCEL'),
-    with: { item: ['returnFromWarehouse'], payment: CANCELLED_PAYMENT, litigation: ['withdraw'] },
+    with: { item: ['returnFromWarehouse'], payment: CANCELLED_WITH_PROVIDER, litigation: ['withdraw'] },
   },
   cancelOnceBought: {
     id: 'B23',
@@ -316,9 +317,9 @@ export const BUYBACK_TRANSITIONS = {
     to: 'bb_cancelled',
     trigger: 'POST /buybacks/{id}/cancel, with force once the payment cannot be cancelled',
     guard: 'the item only waits for dispatch or reintegration, else item_already_refurbished or item_lost',
-    actors: [RM, AD, SA],
+    actors: [RM, AD, SA, 'payment_provider'],
     permissions: allOf('ROLE_BUYBACK_CANCEL', 'ROLE_BUYBACK_FORCE_CANCEL'),
-    with: { item: ['returnFromWarehouse'], payment: [...CANCELLED_PAYMENT, 'cancelInitiated'] },
+    with: { item: ['returnFromWarehouse'], payment: CANCELLED_WITH_PROVIDER },
     effects: 'a payment that force leaves standing is marked paidOnCancelled',
   },
   completeAsLostReturn: {

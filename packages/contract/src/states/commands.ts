@@ -19,6 +19,8 @@ export type CommandSteps = { readonly [M in Machine]?: Steps<TransitionName<M>> 
 
 const PAYOUT = { ifChosen: ['fallDue', 'needNothing', 'needNothingOnceDue'] } as const;
 const CANCELLED_PAYMENT = { atMostOne: ['cancelCreated', 'cancelDue', 'cancelFailed'] } as const;
+/** A payment that was ordered is cancelled by its provider only. */
+const CANCELLED_WITH_PROVIDER = { ...CANCELLED_PAYMENT, ifChosen: ['cancelInitiated'] } as const;
 
 /** What people and machines do to things that exist. An operation performs a command; the tables know the rows. */
 const COMMANDS = {
@@ -46,7 +48,7 @@ const COMMANDS = {
       one: ['cancelBeforeDrop', 'cancelBeforeTransit', 'cancelInTransit', 'cancelInProcessing', 'cancelOnceBought'],
     },
     item: { one: ['cancelUnseen', 'returnFromWarehouse'] },
-    payment: CANCELLED_PAYMENT,
+    payment: CANCELLED_WITH_PROVIDER,
     litigation: { atMostOne: ['withdraw'] },
   },
 

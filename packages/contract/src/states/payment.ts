@@ -142,7 +142,7 @@ export const PAYMENT_TRANSITIONS = {
     means: 'cancelled',
     from: ['payment_initiated'],
     to: 'payment_cancelled',
-    trigger: 'the buyback is cancelled and the provider agrees',
+    trigger: 'POST /payments/{id}/cancel, and the provider confirms',
     guard: 'else payment_not_cancellable, and force is offered',
     actors: ['payment_provider'],
     permissions: NO_PERMISSION,

@@ -7,6 +7,7 @@ import type { EditField } from '@reprise/contract/buybacks/page/edits';
 import type { PagePreparation } from '@reprise/contract/buybacks/page/payloads';
 import type { DocumentKind } from '@reprise/contract/documents/documents';
 import { sendingPlaceOf } from '@reprise/contract/logistics/circuits';
+import type { PaymentCancellationStatus } from '@reprise/contract/payments/cancellations';
 import type { Command } from '@reprise/contract/states/commands';
 import { mayHaveLeft } from '@reprise/contract/states/payment';
 import { type CaseState, planCommand } from '@reprise/contract/states/plan-command';
@@ -34,6 +35,10 @@ export type ActionFacts = {
   corrections: readonly CorrectionCommand[];
   correction: { isMine: boolean } | undefined;
   hasCustomer: boolean;
+  /** what became of the last request to cancel the payment at its provider */
+  cancellation: PaymentCancellationStatus | undefined;
+  /** a bank has the file with the payment */
+  isInBankFile: boolean;
   /** who issues the payment */
   issuer: ResponsibleSide | undefined;
 };
@@ -95,6 +100,16 @@ const JUDGES: Readonly<Record<BuybackAction, Judge>> = {
     return facts.editable.length ? null : 'status_not_fit';
   },
   cancel: (facts) => cancelling(facts) ?? (hasMoneyLeft(facts) ? 'payment_not_cancellable' : null),
+  cancel_payment: (facts) => {
+    const { state, cancellation } = facts;
+    const obstacle = cancelling(facts);
+    if (obstacle) return obstacle;
+    if (state.payment?.status !== 'payment_initiated')
+      return hasMoneyLeft(facts) ? 'payment_not_cancellable' : 'payment_cancellable';
+    if (facts.isInBankFile) return 'in_bank_file';
+    if (cancellation === 'asked') return 'cancellation_asked';
+    return cancellation === 'too_late' ? 'payment_not_cancellable' : null;
+  },
   force_cancel: (facts) => {
     if (!mayForce(facts)) return 'permission_denied';
     return cancelling(facts) ?? (hasMoneyLeft(facts) ? null : 'payment_cancellable');

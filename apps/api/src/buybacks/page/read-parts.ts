@@ -1,7 +1,8 @@
 import type { LabelState } from '@reprise/contract/logistics/labels';
+import type { PaymentCancellationStatus } from '@reprise/contract/payments/cancellations';
 import type { TaskKind } from '@reprise/contract/tasks/kinds';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, LitigationRow } from '../../states/index.ts';
 import { nameOf } from './people.ts';
@@ -62,7 +63,20 @@ export async function findPayment(ctx: Context, { account_id, id }: BuybackRow) 
   return ctx.db
     .selectFrom('payment')
     .selectAll()
-    .select(sql<string | null>`due_on::text`.as('due_day'))
+    .select((eb) => [
+      sql<string | null>`payment.due_on::text`.as('due_day'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('payment_cancellation as asked')
+          .select(['asked.status', 'asked.asked_at', 'asked.answered_at'])
+          .whereRef('asked.account_id', '=', 'payment.account_id')
+          .whereRef('asked.payment_id', '=', 'payment.id')
+          .orderBy('asked.asked_at', 'desc')
+          .limit(1),
+      ).as('cancellation'),
+      sql<boolean>`exists (select from app.payout sent where sent.account_id = payment.account_id
+        and sent.payment_id = payment.id and sent.status = 'sent' and sent.method = 'bank_file')`.as('is_in_bank_file'),
+    ])
     .where('account_id', '=', account_id)
     .where('buyback_id', '=', id)
     .orderBy(sql`status = 'payment_cancelled'`)
@@ -82,6 +96,11 @@ export const paymentView = (row: FoundPayment, label: string) => ({
   dueOn: row.due_day,
   paidAt: row.paid_at?.toISOString() ?? null,
   isPaidOnCancelled: row.paid_on_cancelled,
+  cancellation: row.cancellation && {
+    status: row.cancellation.status as PaymentCancellationStatus,
+    askedAt: new Date(row.cancellation.asked_at).toISOString(),
+    answeredAt: row.cancellation.answered_at && new Date(row.cancellation.answered_at).toISOString(),
+  },
 });
 
 /** The comment of the warehouse stays with the buyer unless its settings share it. */

@@ -1,7 +1,8 @@
 import { readCustomerSealer } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { perform } from '../../states/index.ts';
-import { payoutContradicted, payoutReturned } from '../events.ts';
+import { findOpenCancellation } from '../cancel/cancellation-rows.ts';
+import { paymentCancelAsked, payoutContradicted, payoutReturned } from '../events.ts';
 import { post } from '../ledger/post-movement.ts';
 import type { GiftCard, PayoutAnswer, PayoutFailure } from '../providers/payout-provider.ts';
 import { failPayment } from './fail-payment.ts';
@@ -26,6 +27,7 @@ export async function applyAnswer(ctx: Context, ref: PayoutRef, answer: PayoutAn
   if (!locked) return answer.outcome === 'paid' ? tellContradiction(ctx, ref) : undefined;
   const { status } = locked.payout;
   if (status === 'sent') {
+    if (answer.outcome === 'cancelled' && (await isCancelling(ctx, locked))) return;
     await settle(ctx, locked, answer);
     if (answer.outcome !== 'accepted') await closeBatch(ctx, locked.payout);
     return;
@@ -35,6 +37,14 @@ export async function applyAnswer(ctx: Context, ref: PayoutRef, answer: PayoutAn
     (status === 'paid' && (answer.outcome === 'refused' || answer.outcome === 'cancelled')) ||
     ((status === 'refused' || status === 'withdrawn' || status === 'approved') && answer.outcome === 'paid');
   if (isContrary) await tellContradiction(ctx, ref);
+}
+
+/** The provider has done what we asked for: the payment is cancelled with its buyback, and has not failed. */
+async function isCancelling(ctx: Context, { payment }: LockedPayout): Promise<boolean> {
+  const cancellation = await findOpenCancellation(ctx, payment);
+  if (cancellation)
+    await ctx.emit(paymentCancelAsked({ accountId: payment.account_id, cancellationId: cancellation.id }));
+  return cancellation !== undefined;
 }
 
 /** Money may have left for a payment that failed, was withdrawn or was cancelled: a person looks at it. */
@@ -97,7 +107,7 @@ async function sealCard(
 }
 
 /** A batch is settled with the last of its orders. */
-async function closeBatch({ db }: Context, { account_id, batch_id }: PayoutRow): Promise<void> {
+export async function closeBatch({ db }: Context, { account_id, batch_id }: PayoutRow): Promise<void> {
   if (!batch_id) return;
   await db
     .updateTable('payout_batch')

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
 import { lockCase } from '../../states/index.ts';
+import { findOpenCancellation } from '../cancel/cancellation-rows.ts';
 import { payoutsUnswept } from '../events.ts';
 import { isHeld } from '../held.ts';
 import { relaunch } from './relaunch-payment.ts';
@@ -50,7 +51,13 @@ async function relaunchOne(job: JobContext, { account_id: accountId, id }: Faile
     const { payment } = theCase;
     // Chosen before it was locked: somebody may have relaunched, corrected or cancelled it meanwhile.
     const isDue = payment?.id === id && payment.status === 'payment_failed' && payment.relaunch_at !== null;
-    if (isDue && !(await isHeld(ctx, payment)) && (await relaunch(ctx, theCase, 'system'))) return;
+    if (
+      isDue &&
+      !(await isHeld(ctx, payment)) &&
+      !(await findOpenCancellation(ctx, payment)) &&
+      (await relaunch(ctx, theCase, 'system'))
+    )
+      return;
     await ctx.db
       .updateTable('payment')
       .set({ relaunch_at: null })

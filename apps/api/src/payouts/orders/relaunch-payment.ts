@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Case, lockCase, type PaymentRow, perform, requireVersion } from '../../states/index.ts';
 import { insertBatchOfOne } from '../batches/insert-batch.ts';
+import { findOpenCancellation } from '../cancel/cancellation-rows.ts';
 import { getPayment, requirePayment } from '../desk/get-payment.ts';
 
 import { payoutApproved, payoutFileWanted } from '../events.ts';
@@ -30,6 +31,11 @@ export async function relaunchPayment(
     refuse('payment_held', 'The payment is held: decide about the reasons first.');
   if (theCase.payment?.paid_on_cancelled)
     refuse('cancelled_buyback', 'The buyback was cancelled while the money was on its way: nobody is to be paid.');
+  if (theCase.payment && (await findOpenCancellation(ctx, theCase.payment)))
+    refuse(
+      'status_not_fit',
+      'Somebody asked for the cancellation of this payment, and its provider has not answered yet.',
+    );
   if (!(await relaunch(ctx, theCase)))
     await perform(ctx, 'correctPayoutDetails', theCase, {
       set: { payment: { relaunch_at: null, failure_kind: null, failure_code: null } },

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { defineJob, type Postponed } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
 import { perform } from '../../states/index.ts';
+import { findOpenCancellation } from '../cancel/cancellation-rows.ts';
 import { payoutApproved, payoutGivenUp, payoutUnanswered } from '../events.ts';
 import { isHeld } from '../held.ts';
 import { issuerOf } from '../policy.ts';
@@ -50,6 +51,8 @@ async function writeIntent(ctx: Context, ref: PayoutRef): Promise<Intent | undef
   const locked = await lockPayout(ctx, ref);
   if (!locked || (locked.payout.status !== 'approved' && locked.payout.status !== 'sent')) return undefined;
   const { payout, payment, theCase } = locked;
+  // The provider is asked to cancel it, and must not have it ordered again in between.
+  if ((await findOpenCancellation(ctx, payment))?.status === 'asked') return undefined;
   const payee = await openPayee(ctx, payout);
   if (!payee || !(await mayLeave(ctx, locked, payee))) return undefined;
   const contract = { method: payout.method as ProviderMethod, accountId: issuerOf(payment) };

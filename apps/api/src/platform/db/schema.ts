@@ -877,6 +877,21 @@ export interface Payment {
   version: Generated<number>;
 }
 
+export interface PaymentCancellation {
+  account_id: string;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  buyback_id: string;
+  buyer_account_id: string;
+  comment: string | null;
+  id: Generated<string>;
+  payment_id: string;
+  reason: "customer_retractation" | "technical_problem" | "other";
+  status: "asked" | "unanswered" | "cancelled" | "too_late" | "buyback_kept";
+  version: Generated<number>;
+}
+
 export interface PaymentHold {
   account_id: string;
   buyback_id: string;
@@ -1621,6 +1636,7 @@ export interface DB {
   partitioned_table: PartitionedTable;
   password_link: PasswordLink;
   payment: Payment;
+  payment_cancellation: PaymentCancellation;
   payment_hold: PaymentHold;
   payment_mode: PaymentMode;
   payment_mode_property: PaymentModeProperty;

@@ -5,12 +5,17 @@ import { useT, useWords } from '../../i18n/words.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { type BuybackPage, oneBuyback } from './read-buyback.ts';
 
+const ASKED_EVERY_MS = 3_000;
+/** While a provider is asked to cancel the payment, its answer is waited for. */
+const untilAnswered = (buyback: BuybackPage | undefined) =>
+  buyback?.payment?.cancellation?.status === 'asked' && ASKED_EVERY_MS;
+
 /** The buyback the address names, or why it cannot be shown. */
 export function LoadedBuyback({ children }: { children: (buyback: BuybackPage) => ReactNode }) {
   const t = useWords('buyback');
   const common = useT();
   const { id = '' } = useParams();
-  const query = useQuery(oneBuyback(id));
+  const query = useQuery({ ...oneBuyback(id), refetchInterval: ({ state }) => untilAnswered(state.data) });
   return (
     <OneThing
       query={query}

@@ -2,6 +2,7 @@
 export const BUYBACK_ACTIONS = [
   'edit',
   'cancel',
+  'cancel_payment',
   'force_cancel',
   'answer_offer',
   'order_label',
@@ -29,6 +30,8 @@ export const ACTION_REASONS = [
   'status_not_fit',
   'payment_not_cancellable',
   'payment_cancellable',
+  'in_bank_file',
+  'cancellation_asked',
   'item_already_refurbished',
   'item_lost',
   'no_open_offer',

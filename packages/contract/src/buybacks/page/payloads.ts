@@ -11,6 +11,7 @@ import { DELIVERY_STATUSES } from '../../logistics/delivery-statuses.ts';
 import { DIRECTIONS } from '../../logistics/expeditions.ts';
 import { LABEL_STATES, type LabelState } from '../../logistics/labels.ts';
 import { BATTERY_ANSWERS } from '../../logistics/preparation.ts';
+import { PAYMENT_CANCELLATION_STATUSES } from '../../payments/cancellations.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_TYPES } from '../../payments/payment-modes.ts';
 import { estimateLine } from '../../pricing/estimate-payloads.ts';
 import { BUYBACK_STATUSES } from '../../states/buyback.ts';
@@ -111,6 +112,10 @@ const buybackPayment = z
     dueOn: z.string().nullable(),
     paidAt: instant.nullable(),
     isPaidOnCancelled: z.boolean(),
+    cancellation: z
+      .object({ status: z.enum(PAYMENT_CANCELLATION_STATUSES), askedAt: instant, answeredAt: instant.nullable() })
+      .nullable()
+      .meta({ description: 'the last time that the provider was asked to cancel it' }),
   })
   .meta({ id: 'BuybackPayment' });
 

@@ -44,3 +44,31 @@ test('back at the sender: who may not do it reads why, and a press does nothing'
   await act.click({ force: true });
   expect(screen.getByRole('dialog').elements()).toEqual([]);
 });
+
+test('cancel the payment first: what follows is said, the reason is asked for, and the provider is asked', async () => {
+  vi.mocked(call).mockResolvedValue({} as never);
+  const payment = {
+    id: idForTest(14),
+    type: 'bank_transfer',
+    label: 'Virement',
+    provider: 'bank_transfer',
+    issuer: 'retailer',
+    status: 'payment_initiated',
+    amount: 47_300,
+    dueOn: null,
+    paidAt: null,
+    isPaidOnCancelled: false,
+    cancellation: null,
+  } as const;
+  const { screen } = await open({ payment, why: { cancel: 'payment_not_cancellable' } });
+  await screen.getByRole('menuitem', { name: 'Faire annuler le paiement' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/S’il confirme, la reprise est annulée avec lui/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Demander l’annulation' }).click();
+  expect(vi.mocked(call)).not.toHaveBeenCalled();
+  await dialog.getByLabelText(/^Motif/).selectOptions('technical_problem');
+  await dialog.getByRole('button', { name: 'Demander l’annulation' }).click();
+  const sent = { params: { id: idForTest(14) }, body: { reason: 'technical_problem', version: 3 } };
+  await expect.poll(() => vi.mocked(call).mock.calls[0]?.[1]).toEqual(sent);
+  await expect.element(dialog).not.toBeInTheDocument();
+});

@@ -32,6 +32,7 @@ const LISTED = [
   ['compensate_loss', 'cash-banknote'],
   ['request_correction', 'arrow-back-up'],
   ['cancel', 'x'],
+  ['cancel_payment', 'cash-banknote'],
   ['force_cancel', 'alert-triangle'],
 ] as const satisfies readonly (readonly [BuybackAction, IconName])[];
 
@@ -102,8 +103,8 @@ export function BuybackActs({ buyback }: { buyback: BuybackPage }) {
         <PreparationDialog id={id} preparation={buyback.preparation} onClose={close} />
       )}
       {asked === 'request_correction' && <CorrectionDialog buyback={buyback} onClose={close} />}
-      {(asked === 'cancel' || asked === 'force_cancel') && (
-        <CancelDialog buyback={buyback} isForced={asked === 'force_cancel'} onClose={close} />
+      {(asked === 'cancel' || asked === 'cancel_payment' || asked === 'force_cancel') && (
+        <CancelDialog buyback={buyback} way={asked} onClose={close} />
       )}
     </>
   );

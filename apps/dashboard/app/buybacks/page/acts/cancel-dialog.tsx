@@ -4,6 +4,7 @@ import {
   type CancelReason,
 } from '@reprise/contract/buybacks/cancellation';
 import { cancelBuyback } from '@reprise/contract/buybacks/follow-routes';
+import { cancelPayment } from '@reprise/contract/payments/desk/cancel-routes';
 import { mayHaveLeft } from '@reprise/contract/states/payment';
 import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { TextAreaField } from '@reprise/ui/primitives/text-field.tsx';
@@ -15,27 +16,31 @@ import type { BuybackPage } from '../read-buyback.ts';
 import { useFormats } from '../use-formats.ts';
 import { useBuybackAct } from './use-buyback-act.ts';
 
-type Props = { buyback: BuybackPage; isForced: boolean; onClose: () => void };
+/** At once; once the provider of the payment confirms; or although the money has left. */
+type Way = 'cancel' | 'cancel_payment' | 'force_cancel';
+type Props = { buyback: BuybackPage; way: Way; onClose: () => void };
+const WORDS = {
+  cancel: { title: 'cancel.title', confirm: 'cancel.confirm', done: 'cancel.done' },
+  cancel_payment: { title: 'cancel.providerTitle', confirm: 'cancel.askProvider', done: 'cancel.asked' },
+  force_cancel: { title: 'cancel.forceTitle', confirm: 'cancel.force', done: 'cancel.done' },
+} as const;
 
 /** Says in words what cancelling does to the device, the label, the money and the customer, before it is done. */
-export function CancelDialog({ buyback, isForced, onClose }: Props) {
+export function CancelDialog({ buyback, way, onClose }: Props) {
   const t = useWords('buyback');
   const [reason, setReason] = useState<CancelReason | ''>('');
   const [comment, setComment] = useState('');
   const [isTried, setTried] = useState(false);
-  const { id, version, identificationNumber: number } = buyback;
+  const { id, version, identificationNumber: number, payment } = buyback;
+  const words = WORDS[way];
   const act = useBuybackAct(
-    () =>
-      call(cancelBuyback, {
-        params: { id },
-        body: {
-          reason: reason as CancelReason,
-          version,
-          ...(comment.trim() && { comment: comment.trim() }),
-          ...(isForced && { force: true }),
-        },
-      }),
-    t('cancel.done'),
+    async () => {
+      const body = { reason: reason as CancelReason, version, ...(comment.trim() && { comment: comment.trim() }) };
+      if (way === 'cancel_payment' && payment) await call(cancelPayment, { params: { id: payment.id }, body });
+      else
+        await call(cancelBuyback, { params: { id }, body: way === 'force_cancel' ? { ...body, force: true } : body });
+    },
+    t(words.done),
     onClose,
   );
   const needsComment = reason === CANCEL_REASON_NEEDING_COMMENT && !comment.trim();
@@ -45,16 +50,16 @@ export function CancelDialog({ buyback, isForced, onClose }: Props) {
   };
   return (
     <ActFrame
-      title={isForced ? t('cancel.forceTitle', { number }) : t('cancel.title', { number })}
+      title={t(words.title, { number })}
       keep={t('cancel.keep')}
-      confirm={isForced ? t('cancel.force') : t('cancel.confirm')}
+      confirm={t(words.confirm)}
       danger
       busy={act.busy}
       problem={act.problem}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Consequences buyback={buyback} />
+      <Consequences buyback={buyback} way={way} />
       <SelectField
         label={t('cancel.reason')}
         placeholder={t('cancel.choose')}
@@ -76,7 +81,7 @@ export function CancelDialog({ buyback, isForced, onClose }: Props) {
 
 const IN_WAREHOUSE: readonly string[] = ['bb_in_processing', 'bb_completed'];
 
-function Consequences({ buyback }: { buyback: BuybackPage }) {
+function Consequences({ buyback, way }: Pick<Props, 'buyback' | 'way'>) {
   const t = useWords('buyback');
   const { money } = useFormats(buyback);
   const { status, payment, litigation, parcels } = buyback;
@@ -89,7 +94,13 @@ function Consequences({ buyback }: { buyback: BuybackPage }) {
       <li>{t('cancel.final')}</li>
       <li>{t(`cancel.${place}`)}</li>
       {hasLabel && <li>{t('cancel.label')}</li>}
-      {payment && payment.amount > 0 && payment.status !== 'payment_cancelled' && (
+      {payment && way === 'cancel_payment' && (
+        <>
+          <li>{t('cancel.provider', { amount: money(payment.amount) })}</li>
+          <li>{t('cancel.tooLate')}</li>
+        </>
+      )}
+      {payment && way !== 'cancel_payment' && payment.amount > 0 && payment.status !== 'payment_cancelled' && (
         <li>{t(hasLeft ? 'cancel.paid' : 'cancel.payment', { amount: money(payment.amount) })}</li>
       )}
       {litigation?.status === 'open' && <li>{t('cancel.litigation')}</li>}

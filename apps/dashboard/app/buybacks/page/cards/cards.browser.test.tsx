@@ -167,11 +167,23 @@ test('payment: the mode alone before there is one, then what is due from whom', 
     dueOn: '2026-11-20',
     paidAt: null,
     isPaidOnCancelled: false,
+    cancellation: null,
   } as const;
-  const { container } = await show(<PaymentCard buyback={pageOfBuyback({ payment })} />);
+  const { container, unmount } = await show(<PaymentCard buyback={pageOfBuyback({ payment })} />);
   await expect
     .poll(() => plain(container.querySelector('dl')?.textContent))
     .toMatch(/Carte cadeau.*l’enseigne.*473,00 €.*20 nov\. 2026/);
+  await unmount();
+  const asked = { askedAt: '2026-11-03T10:00:00.000Z', answeredAt: null };
+  const tooLate = { ...asked, status: 'too_late', answeredAt: '2026-11-04T10:00:00.000Z' } as const;
+  for (const [cancellation, words] of [
+    [{ ...asked, status: 'asked' } as const, /demandée au prestataire le 3 nov\. 2026/],
+    [tooLate, /Trop tard.*le 4 nov\. 2026.*annulation forcée/],
+  ] as const) {
+    const screen = await show(<PaymentCard buyback={pageOfBuyback({ payment: { ...payment, cancellation } })} />);
+    await expect.element(screen.getByRole('status')).toHaveTextContent(words);
+    await screen.unmount();
+  }
 });
 
 test('standing: whose turn it is, late in red; cancelled with its reason', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { Link } from 'react-router';
 import { session } from '../../../api/session.ts';
@@ -54,6 +55,9 @@ export function PaymentCard({ buyback }: { buyback: BuybackPage }) {
           </>
         )}
       </dl>
+      {payment.cancellation && payment.cancellation.status !== 'cancelled' && (
+        <CancellationNotice buyback={buyback} cancellation={payment.cancellation} />
+      )}
       <div className="buyback-acts no-print">
         {ACTS.map(({ action }) => {
           const { reason } = actionIn(buyback, action);
@@ -72,6 +76,24 @@ export function PaymentCard({ buyback }: { buyback: BuybackPage }) {
         <DeskLink payment={payment} />
       </div>
     </Card>
+  );
+}
+
+const TONES = { asked: 'blue', unanswered: 'orange', too_late: 'red', buyback_kept: 'orange' } as const;
+type Cancellation = NonNullable<NonNullable<BuybackPage['payment']>['cancellation']>;
+
+/** What became of asking the provider to cancel the payment. It is said aloud when the answer comes. */
+function CancellationNotice({ buyback, cancellation }: { buyback: BuybackPage; cancellation: Cancellation }) {
+  const t = useWords('buyback');
+  const { moment } = useFormats(buyback);
+  const { status, askedAt, answeredAt } = cancellation;
+  if (status === 'cancelled') return null;
+  return (
+    <Notice
+      tone={TONES[status]}
+      live="status"
+      title={t(`payment.cancellation.${status}`, { at: moment(answeredAt ?? askedAt) })}
+    />
   );
 }
 
