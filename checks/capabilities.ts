@@ -117,7 +117,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   transit: ['carrier_claim', 'expedition', 'found_device', 'package', 'package_item'],
   control: ['compliance_test', 'control_photo', 'verification_import', 'verification_import_line'],
   operations: ['account_job'],
-  payouts: ['ledger_entry', 'payment_hold', 'payout', 'payout_batch', 'payout_policy'],
+  payouts: ['ledger_entry', 'payee_check', 'payment_hold', 'payout', 'payout_batch', 'payout_policy'],
 };
 
 /** Who writes a table of another capability, with the reason. */

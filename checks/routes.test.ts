@@ -48,6 +48,8 @@ const VISITOR: Readonly<Record<string, string>> = {
   acceptLitigation: 'the customer’s signed link is the proof, or a permission',
   rejectLitigation: 'the customer’s signed link is the proof, or a permission',
   getHold: 'the customer’s signed link is the proof, or a permission',
+  getPayeeQuestion: 'the customer’s signed link is the proof',
+  confirmPayee: 'the customer’s signed link is the proof',
   liftHold: 'the customer’s signed link is the proof, or a permission',
   askSecondLook: 'the customer’s signed link is the proof, or a permission',
   orderLabelAgain: 'the customer’s signed link is the proof, or a permission',

@@ -94,6 +94,7 @@ const params: MailParams = {
   device_lost: { ...device, amount: euros(22_000), day: '2026-11-20' },
   buyback_refused: device,
   quarantine_told: { ...device, message: 'Nous attendons une pièce.' },
+  payee_name: device,
   hold: { ...device, reason: 'account_locked', until: '2026-12-20' },
 };
 const orders = (locale: Locale): MailOrder[] =>

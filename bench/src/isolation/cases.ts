@@ -458,6 +458,8 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   approvePayoutBatch: 'tried with ids of buybacks',
   undoPayoutBatch: 'tried with ids of buybacks',
   getPayoutFile: 'tried with ids of buybacks',
+  getPayeeQuestion: 'tried with links that were never given out',
+  confirmPayee: 'tried with links that were never given out',
   importBankAnswer: 'tried with a file that no bank makes',
   receivePayoutEvents: 'tried without a signature',
   getQuarantinedItem: 'tried with devices that are not in quarantine',

@@ -14,6 +14,10 @@ export const PAYOUT_CASES: Readonly<Record<string, readonly Case[]>> = {
   approvePayoutBatch: [({ postedId }) => ({ params: { id: postedId }, body: { version: 1 } })],
   undoPayoutBatch: [({ postedId }) => ({ params: { id: postedId }, body: { version: 1 } })],
   getPayoutFile: [({ postedId }) => ({ params: { id: postedId } })],
+  getPayoutPolicy: [({ accountId }) => ({ params: { id: accountId } })],
+  updatePayoutPolicy: [({ accountId }) => ({ params: { id: accountId }, body: { version: 0 } })],
+  getPayeeQuestion: [({ postedId }) => ({ params: { id: postedId }, query: { t: 'never signed' } })],
+  confirmPayee: [({ postedId }) => ({ params: { id: postedId }, body: { token: 'never signed' } })],
   importBankAnswer: [() => ({ file: new TextEncoder().encode('<Document/>') })],
   receivePayoutEvents: [({ postedId }) => ({ params: { method: 'instant' }, body: { events: [{ key: postedId }] } })],
 };

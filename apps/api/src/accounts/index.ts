@@ -13,7 +13,7 @@ export { recordTrialSold } from './record-trial-sold.ts';
 export { requestedAccount } from './requested-account.ts';
 export { accountRoutes } from './routes.ts';
 export { hasPremiumFeature, readPrintedTerms, requirePremiumFeature } from './settings/premium-features.ts';
-export { requireRetailerSettings } from './settings/settings-rights.ts';
+export { requirePayoutSettings, requireRetailerSettings } from './settings/settings-rights.ts';
 export { updateRootDetail } from './settings/update-root-detail.ts';
 export { updateTransferOrderSettings } from './settings/update-transfer-order-settings.ts';
 export { enterSite } from './site/enter-site.ts';

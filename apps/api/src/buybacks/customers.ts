@@ -7,6 +7,7 @@ import type { Keys } from '../platform/crypto/keys.ts';
 import { newRecordKey, openRecordKey, type Sealer } from '../platform/crypto/seal.ts';
 import type { Customer as CustomerTable } from '../platform/db/schema.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { payoutAccountEntered } from './events.ts';
 
 const CUSTOMER_TABLE = 'customer';
 type Info = z.output<typeof customerInfo>;
@@ -53,6 +54,7 @@ export async function insertCustomer(
       created_at: ctx.clock.now(),
     })
     .execute();
+  if (iban) await ctx.emit(payoutAccountEntered({ accountId, customerId: id }));
   return id;
 }
 
@@ -162,6 +164,7 @@ export async function updateCustomer(
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
+  if (iban) await ctx.emit(payoutAccountEntered({ accountId, customerId: id }));
 }
 
 /** What is kept about a customer elsewhere is sealed under the same key, so that it is erased with them. */

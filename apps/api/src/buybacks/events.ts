@@ -4,6 +4,8 @@ import { topic } from '../states/index.ts';
 
 /** A cart was sold, whatever its lines. */
 export const cartCreated = defineEvent('cart.created', { cartId: z.uuid() });
+/** A customer gave a bank account for their money, at a sale or by a correction. */
+export const payoutAccountEntered = defineEvent('customer.payout_account_entered', { customerId: z.uuid() });
 /** One device of it. */
 export const buybackCreated = topic('buyback.created');
 /** A parcel is somewhere else than its buyback says: somebody looks at both. */

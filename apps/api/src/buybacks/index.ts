@@ -13,16 +13,18 @@ export {
   readCustomerSealer,
   readShipmentSealer,
   rehashCustomers,
+  sealerOf,
 } from './customers.ts';
 export { applyDeliveryJob } from './deliveries/apply-delivery.job.ts';
 export { editBuyback } from './edit/edit-buyback.ts';
-export { buybackCreated, cartCreated, customerUntold } from './events.ts';
+export { buybackCreated, cartCreated, customerUntold, payoutAccountEntered } from './events.ts';
 export { getFollowUp } from './follow-up/get-follow-up.ts';
 export { writeQuarantineLetter } from './holds/write-quarantine-letter.ts';
 export { buybackJobs } from './jobs.ts';
 export { orderLabelAgain } from './labels/order-label-again.ts';
 export { readConsignment } from './labels/read-consignment.ts';
-export { decideUntil, followUntil, linkOf, readLink, requireLink } from './links.ts';
+export { LINK_LIMITS } from './limits.ts';
+export { decideUntil, findHeldLink, followUntil, linkOf, readLink, refuseLink, requireLink } from './links.ts';
 export { acceptLitigation } from './litigation/accept-litigation.ts';
 export { agreedPayout, createMissingPayment, isPaid } from './litigation/agreed-payout.ts';
 export { askSecondLook } from './litigation/ask-second-look.ts';
@@ -32,6 +34,8 @@ export { QUARANTINE_OVER } from './litigation/quarantine-over.ts';
 export { readPhotosOf } from './litigation/read-findings.ts';
 export { rejectLitigation } from './litigation/reject-litigation.ts';
 export { confirmCartJob } from './mails/confirm-cart.job.ts';
+export { deviceOf, letterTo } from './mails/letters.ts';
+export { LETTER_JOB, requestLetter } from './mails/request-letter.ts';
 export { tellLabelJob } from './mails/tell-label.job.ts';
 export { buybackMails } from './mails/texts/buyback-mails.ts';
 export { addBuybackNote } from './notes/add-note.ts';

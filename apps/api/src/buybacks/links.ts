@@ -17,17 +17,18 @@ const DECIDE_DAYS_AFTER_DEADLINE = 60;
 /**
  * A `trial` link shows what a test sale showed to its customer. A `follow` link shows a buyback and its papers, cancels the buyback, and gives its holder the `decide` link while a
  * litigation is open. A `decide` link opens one litigation and nothing else; it answers the version it was made for. A
- * `hold` link says that what only the customer can lift is lifted. A
+ * `hold` link says that what only the customer can lift is lifted; a `payee` link, that the name of a bank account is theirs. A
  * `confirm` link proves that somebody reads the mails of the customer, and so is never given on a page.
  */
-export type LinkPurpose = 'follow' | 'decide' | 'confirm' | 'trial' | 'hold';
+export type LinkPurpose = 'follow' | 'decide' | 'confirm' | 'trial' | 'hold' | 'payee';
 type Claim = { accountId: string; buybackId: string; until: Date };
 export type FollowLink = Claim & { purpose: 'follow' };
 export type ConfirmLink = Claim & { purpose: 'confirm' };
 export type TrialLink = Claim & { purpose: 'trial' };
 export type DecideLink = Claim & { purpose: 'decide'; litigationId: string; version: number };
 export type HoldLink = Claim & { purpose: 'hold' };
-export type Link = FollowLink | ConfirmLink | DecideLink | TrialLink | HoldLink;
+export type PayeeLink = Claim & { purpose: 'payee' };
+export type Link = FollowLink | ConfirmLink | DecideLink | TrialLink | HoldLink | PayeeLink;
 type LinkFor<P extends LinkPurpose> = Extract<Link, { purpose: P }>;
 
 export const followUntil = (from: Date): Date => new Date(from.getTime() + FOLLOW_DAYS * DAY);

@@ -3,6 +3,15 @@ import { defineEvent } from '../platform/durable/event.ts';
 
 /** Somebody, or a rule of the account, lets a payment leave. */
 export const payoutApproved = defineEvent('payout.approved', { payoutId: z.uuid() });
+/** The payee of an order, or of a payment that is to leave by itself, has not been verified. */
+export const payeeCheckWanted = defineEvent('payout.payee_check_wanted', {
+  customerId: z.uuid(),
+  payoutId: z.uuid().optional(),
+});
+/** The bank account of a customer may be paid into: what waited for that may leave by itself. */
+export const payeeChecked = defineEvent('payout.payee_checked', { buybackId: z.uuid() });
+/** The bank knows the account under another name, and the customer is to say whether it is theirs. */
+export const payeeNameDiffers = defineEvent('payout.payee_name_differs', { buybackId: z.uuid(), checkId: z.uuid() });
 /** Its provider was asked, and nobody knows what came of it: it is asked by the key. */
 export const payoutUnanswered = defineEvent('payout.unanswered', { payoutId: z.uuid() });
 /** A provider said two things of one order that cannot both be true. A person looks at it. */

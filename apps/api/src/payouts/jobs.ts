@@ -7,8 +7,12 @@ import { askUnansweredJob } from './orders/ask-unanswered.job.ts';
 import { payAutomaticallyJob } from './orders/pay-automatically.job.ts';
 import { relaunchFailedJob } from './orders/relaunch-failed.job.ts';
 import { sendPayoutJob } from './orders/send-payout.job.ts';
+import { tellNameDiffersJob } from './payee/tell-name-differs.job.ts';
+import { verifyPayeeJob } from './payee/verify-payee.job.ts';
 
 export const payoutJobs: readonly AnyJob[] = [
+  verifyPayeeJob,
+  tellNameDiffersJob,
   payAutomaticallyJob,
   sendPayoutJob,
   askUnansweredJob,

@@ -1,6 +1,9 @@
 import * as batches from '@reprise/contract/payments/desk/batch-routes';
 import { cancelPayment as cancelPaymentRoute } from '@reprise/contract/payments/desk/cancel-routes';
 import * as payments from '@reprise/contract/payments/desk/payment-routes';
+import * as payee from '@reprise/contract/payments/payee-link-routes';
+import * as policy from '@reprise/contract/payments/payout-policy';
+import { LINK_LIMITS } from '../buybacks/index.ts';
 import type { Limit } from '../platform/access/limiter.ts';
 import { type Binding, handle, handleFile, handleOpen, handleUpload } from '../platform/http/binding.ts';
 import { approvePayoutBatch } from './batches/approve-batch.ts';
@@ -18,6 +21,11 @@ import { receivePayoutEvents } from './orders/receive-payout-events.ts';
 import { refreshPayment } from './orders/refresh-payment.ts';
 import { relaunchPayment } from './orders/relaunch-payment.ts';
 
+import { confirmPayee } from './payee/confirm-payee.ts';
+import { getPayeeQuestion } from './payee/get-payee-question.ts';
+import { getPayoutPolicy } from './settings/get-payout-policy.ts';
+import { updatePayoutPolicy } from './settings/update-payout-policy.ts';
+
 /** Far above what a provider sends, far below what would hurt. */
 const PROVIDER_NETWORK: Limit = { name: 'payout_events', points: 6_000, seconds: 60, each: 'process' };
 
@@ -31,6 +39,10 @@ export const payoutRoutes: readonly Binding[] = [
   handleOpen(payments.receivePayoutEvents, receivePayoutEvents, {
     limits: [{ limit: PROVIDER_NETWORK, by: 'network' }],
   }),
+  handle(payee.getPayeeQuestion, getPayeeQuestion, { limits: LINK_LIMITS }),
+  handle(payee.confirmPayee, confirmPayee, { limits: LINK_LIMITS }),
+  handle(policy.getPayoutPolicy, getPayoutPolicy),
+  handle(policy.updatePayoutPolicy, updatePayoutPolicy),
   handle(batches.listPayoutBatches, listPayoutBatches),
   handle(batches.preparePayoutBatches, preparePayoutBatches),
   handle(batches.getPayoutBatch, getPayoutBatch),

@@ -1,5 +1,6 @@
 import { payoutJobs } from '../../src/payouts/index.ts';
 import type { TestJobs } from '../harness/use-jobs.ts';
+import { answerBatch } from './answer-payee.ts';
 import { buildDuePayment, type DuePayment } from './due-payments.ts';
 
 export type ApprovedFile = DuePayment & { batchId: string };
@@ -45,5 +46,6 @@ export async function buildApprovedFile(jobs: TestJobs): Promise<ApprovedFile> {
       .execute();
     return id;
   });
+  await answerBatch(jobs, due.accountId, batchId);
   return { ...due, batchId };
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { readCustomer, readCustomerSealer } from '../../src/buybacks/index.ts';
+import { payeeOf, sealPayee } from '../../src/payouts/orders/payee.ts';
 import type { TestApi } from '../harness/use-api.ts';
 import type { TestUser } from '../world/people.ts';
 import { CUSTOMER, ibanOf, sellCart } from '../world/sell.ts';
@@ -73,16 +75,19 @@ export async function buildPayments(api: TestApi) {
     const id = api.services.newId();
     const key = keyOf(payment, number);
     const signature = status === 'prepared' || status === 'withdrawn' ? null : 'k1.unread';
-    await api.asSystem(retailer.id, ({ db, clock }) =>
-      sql`insert into app.payout (account_id, id, buyer_account_id, payment_id, attempt, key, issuer, method, amount, currency,
+    await api.asSystem(retailer.id, async (ctx) => {
+      const { db, clock } = ctx;
+      const payee = payeeOf(await readCustomer(ctx, retailer.id, payment.customerId), 'bank_file')!;
+      const sealer = (await readCustomerSealer(ctx, retailer.id, payment.customerId))!;
+      await sql`insert into app.payout (account_id, id, buyer_account_id, payment_id, attempt, key, issuer, method, amount, currency,
           customer_id, payee, iban_end, status, batch_id, prepared_by, signature, sent_at, reference, failure_kind, failure_code,
           created_at, updated_at)
         select p.account_id, ${id}, p.buyer_account_id, p.id, ${number}, ${key}, p.issuer, 'bank_file', p.amount, p.currency,
-          ${payment.customerId}, '\\x00', ${payment.iban.slice(-4)}, ${status}, ${batchId}, ${preparedBy}, ${signature},
+          ${payment.customerId}, ${sealPayee(sealer, id, payee)}, ${payment.iban.slice(-4)}, ${status}, ${batchId}, ${preparedBy}, ${signature},
           ${['prepared', 'approved', 'withdrawn'].includes(status) ? null : clock.now()}, ${columns.reference ?? null},
           ${columns.failureKind ?? null}, ${columns.failureCode ?? null}, ${clock.now()}, ${clock.now()}
-        from app.payment p where p.account_id = ${retailer.id} and p.id = ${payment.id}`.execute(db),
-    );
+        from app.payment p where p.account_id = ${retailer.id} and p.id = ${payment.id}`.execute(db);
+    });
     return { id, key };
   }
 

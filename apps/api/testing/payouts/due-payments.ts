@@ -2,6 +2,7 @@ import { lockCase, perform } from '../../src/states/index.ts';
 import type { Harness } from '../harness/harness.ts';
 import { ibanOf } from '../world/sell.ts';
 import { buildSold, type Sold } from '../world/sold.ts';
+import { answerPayee } from './answer-payee.ts';
 
 export type DuePayment = Sold & { paymentId: string };
 type Terms = {
@@ -22,6 +23,7 @@ export async function buildDuePayment(harness: Harness, terms: Terms = {}): Prom
   const { provider = 'bank_transfer', type = 'bank_transfer', issuer = 'retailer', isDue = true } = terms;
   const sold = await buildSold(harness, { person: { iban: terms.iban ?? ibanOf(serial++) } as object });
   const { accountId, buybackId, buyerAccountId } = sold;
+  if (provider === 'bank_transfer') await answerPayee(harness, sold);
   const paymentId = await harness.asSystem(accountId, async (ctx) => {
     const { db } = ctx;
     const { id } = await db

@@ -26,6 +26,7 @@ export function usePayouts() {
   const payouts: Services['payouts'] = {
     provider: (...asked) => connect().provider(...asked),
     bank: (...asked) => connect().bank(...asked),
+    verifier: (...asked) => connect().verifier(...asked),
     patienceMs: 10_000,
   };
   const jobs: TestJobs = useJobs({ services: { payouts } });

@@ -16,7 +16,7 @@ const COLLECTIONS: readonly { readonly kind: PayoutKind; readonly all: RegExp; r
 /** What a bank, a payment partner and a card issuer offer to those they have a contract with. Every request is signed. */
 export function bankApi(bank: Bank): Route[] {
   const signed =
-    (answer: (asked: Asked) => Answer): Route['answer'] =>
+    (answer: (asked: Asked) => Answer | Promise<Answer>): Route['answer'] =>
     (asked) =>
       answerSigned(bank, asked, answer);
   return [
@@ -45,17 +45,23 @@ export function bankApi(bank: Bank): Route[] {
     {
       method: 'POST',
       path: /^\/verification-of-payee$/,
-      answer: signed(({ body }) => {
+      answer: signed(async ({ body }) => {
         const { iban, name } = (parse(body) ?? {}) as { iban?: unknown; name?: unknown };
         if (typeof iban !== 'string' || typeof name !== 'string') return problem(422, 'iban or name is missing');
-        if (bank.faults.get().payeeCheckDown) return json(200, { result: 'not_possible' });
+        const { payeeCheckDown, payeeCheckSlowMs } = bank.faults.get();
+        if (payeeCheckSlowMs) await sleep(payeeCheckSlowMs);
+        if (payeeCheckDown) return json(200, { result: 'not_possible' });
         return json(200, verifyPayee(iban, name, bank.book.holderOf(iban)));
       }),
     },
   ];
 }
 
-async function answerSigned(bank: Bank, asked: Asked, answer: (asked: Asked) => Answer): Promise<Answer> {
+async function answerSigned(
+  bank: Bank,
+  asked: Asked,
+  answer: (asked: Asked) => Answer | Promise<Answer>,
+): Promise<Answer> {
   const { request, url, body } = asked;
   const header = request.headers[BANK_SIGNATURE_HEADER];
   const payload = `${request.method} ${url.pathname}\n${body}`;
@@ -63,7 +69,7 @@ async function answerSigned(bank: Bank, asked: Asked, answer: (asked: Asked) => 
     return problem(401, 'not signed, or not by a customer of ours');
   const faults = bank.faults.get();
   if (bank.random() < faults.errorRate) return problem(503, 'we are busy');
-  const answered = answer(asked);
+  const answered = await answer(asked);
   await bank.book.settled();
   if (faults.slowMs) await sleep(faults.slowMs);
   return bank.random() < faults.errorAfterRate ? problem(500, 'something broke after your order was taken') : answered;

@@ -24,6 +24,10 @@ export type BankFaults = {
   readonly cardsLater: boolean;
   /** No bank answers the verification of payee. */
   readonly payeeCheckDown: boolean;
+  /** The verification of payee waits so long before it answers. */
+  readonly payeeCheckSlowMs: number;
+  /** The verification of payee cuts the connection instead of answering. */
+  readonly payeeCheckSilent: boolean;
   readonly eventDelayMs: number;
   /** Sends the newest event first. */
   readonly shuffleEvents: boolean;
@@ -49,6 +53,8 @@ export const noBankFaults: BankFaults = {
   neverClaimed: false,
   cardsLater: false,
   payeeCheckDown: false,
+  payeeCheckSlowMs: 0,
+  payeeCheckSilent: false,
   eventDelayMs: 0,
   shuffleEvents: false,
   repeatEvents: false,
@@ -68,7 +74,7 @@ export function readBankFaults(input: unknown): BankFaults {
     if (typeof faults[name as keyof BankFaults] !== typeof usual) throw new RangeError(`${name} is a ${typeof usual}`);
   for (const name of ['errorRate', 'errorAfterRate', 'loseReplyRate', 'rejectRate', 'returnRate'] as const)
     if (!(faults[name] >= 0 && faults[name] <= 1)) throw new RangeError(`${name} goes from 0 to 1`);
-  for (const name of ['slowMs', 'eventDelayMs'] as const)
+  for (const name of ['slowMs', 'payeeCheckSlowMs', 'eventDelayMs'] as const)
     if (!(faults[name] >= 0 && faults[name] <= 3_600_000)) throw new RangeError(`${name} goes from 0 to 3600000`);
   if (!(faults.returnAfterHours >= 0 && faults.returnAfterHours <= 8_760))
     throw new RangeError('returnAfterHours goes from 0 to 8760');

@@ -50,7 +50,8 @@ export async function startBank(options: Options): Promise<BankSandbox> {
     signal: ending.signal,
   });
   const isLost = (pathname: string) =>
-    /^\/(instant|partner|cards|verification-of-payee)\b/.test(pathname) && random() < bank.faults.get().loseReplyRate;
+    (pathname === '/verification-of-payee' && bank.faults.get().payeeCheckSilent) ||
+    (/^\/(instant|partner|cards|verification-of-payee)\b/.test(pathname) && random() < bank.faults.get().loseReplyRate);
   const routes = [...(await pageRoutes()), ...bankApi(bank), ...deskApi(bank)];
   const http = await listenHttp({ port, what: 'bank', routes, isLost });
   const files = openBankFiles(bank);

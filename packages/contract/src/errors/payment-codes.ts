@@ -4,6 +4,7 @@ import type { ErrorTable } from './entry.ts';
 export const PAYMENT_ERRORS = {
   own_work: [409, 'who prepared a payment, sold the device or controlled it does not approve the payment'],
   payment_held: [409, 'the payment is held until somebody has looked at the reasons'],
+  payee_check_open: [409, 'a payee waits for the bank, is held, or must be confirmed by the approver expressly'],
   payment_in_batch: [409, 'the payment is in a batch: take the batch apart first'],
   payout_details_changed: [409, 'amount or payee differ from what was approved: the payment is to be prepared again'],
   payment_provider_unreachable: [422, 'the payment provider does not answer; the outcome is asked for again later'],

@@ -1,3 +1,5 @@
+import { DEFAULT_PAYEE_POLICY } from './payee-checks.ts';
+
 /** After an accepted litigation; counted in the calendar of the account's country. */
 export const PAYOUT_AFTER_LITIGATION_WORKING_DAYS = 5;
 /** After the day it was due, until it is a task; in the calendar of the retailer’s country. */
@@ -40,11 +42,15 @@ export const BATCH_MAX_PAYMENTS = 500;
 export const BANK_ANSWER_MAX_BYTES = 5_000_000;
 export const MARK_AS_PAID_INFO_MAX_LENGTH = 255;
 
+/** Cents; as high as a limit of an account may be set. */
+export const PAYOUT_LIMIT_MAX = 5_000_000;
+
 /** What an account without a policy of its own has: every payment is approved by a person. */
 export const DEFAULT_PAYOUT_POLICY = {
   automaticUpTo: 0,
   secondApprovalAbove: null,
   bankMethod: 'bank_file',
+  payees: DEFAULT_PAYEE_POLICY,
 } as const;
 
 /** A held payment waits for proof, or for a second person who confirms what the first decided. */

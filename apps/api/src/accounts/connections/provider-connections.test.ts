@@ -17,16 +17,23 @@ const connection = { url: 'https://buyer.example/reprise', secret: SECRET, versi
 test('saveConnection: a buyer manager connects, changes and disconnects; the secret is never answered', async () => {
   const buyer = await world.buyer();
   const manager = await world.session(await world.user('buyer_manager', buyer.buyer));
-  expect((await read(buyer.id, manager)).json()).toEqual({ kind: 'buyer', url: null, hasSecret: false, version: 0 });
+  expect((await read(buyer.id, manager)).json()).toEqual({
+    kind: 'buyer',
+    url: null,
+    hasSecret: false,
+    answerCodes: null,
+    version: 0,
+  });
   const saved = await save(buyer.id, manager, connection);
   expect([saved.statusCode, saved.json()]).toEqual([
     200,
-    { kind: 'buyer', url: connection.url, hasSecret: true, version: 1 },
+    { kind: 'buyer', url: connection.url, hasSecret: true, answerCodes: null, version: 1 },
   ]);
   expect(saved.body + (await read(buyer.id, manager)).body).not.toContain(SECRET);
   expect(await api.asSystem(buyer.id, (ctx) => findConnection(ctx, buyer.id, 'buyer'))).toEqual({
     url: connection.url,
     secret: SECRET,
+    answerCodes: null,
   });
   const stored = await api.asSystem(buyer.id, async ({ db }) => ({
     rows: await db.selectFrom('provider_connection').select('secret').execute(),
@@ -73,4 +80,21 @@ test('getConnection and saveConnection: staff without general settings get 403, 
   const warehouse = await world.warehouse(buyer.buyer);
   const worker = await world.session(await world.user('warehouse_manager', warehouse));
   expect((await save(buyer.id, worker, connection)).statusCode).toBe(403);
+});
+
+test('saveConnection: a verification of payee has codes of its own, kept when only the address changes; no other kind has', async () => {
+  const shop = await world.retailer();
+  const manager = await world.session(await world.user('root_management_unit_manager', shop.root));
+  const answerCodes = { FULL: 'match', PART: 'close_match' };
+  const saved = await save(shop.id, manager, { ...connection, answerCodes }, 'payee_check');
+  expect([saved.statusCode, saved.json().answerCodes]).toEqual([200, answerCodes]);
+  const moved = await save(shop.id, manager, { ...connection, url: 'https://bank.example', version: 1 }, 'payee_check');
+  expect(moved.json()).toMatchObject({ answerCodes, version: 2 });
+  expect(await api.asSystem(shop.id, (ctx) => findConnection(ctx, shop.id, 'payee_check'))).toMatchObject({
+    answerCodes,
+  });
+  const refused = await save(shop.id, manager, { ...connection, answerCodes }, 'carrier');
+  expect([refused.statusCode, refused.json().violations[0].path]).toEqual([422, 'body.answerCodes']);
+  const unknown = { ...connection, answerCodes: { FULL: 'certainly' }, version: 2 };
+  expect((await save(shop.id, manager, unknown, 'payee_check')).statusCode).toBe(422);
 });

@@ -1,4 +1,5 @@
 import type { ConnectionKind } from '@reprise/contract/accounts/connections';
+import type { PayeeResult } from '@reprise/contract/payments/payee-checks';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { newRecordKey, openRecordKey } from '../../platform/crypto/seal.ts';
@@ -9,7 +10,8 @@ const placeOf = (accountId: string, kind: ConnectionKind) => ({ accountId, table
 
 export type ConnectionRow = Selectable<ConnectionTable>;
 /** Where a provider is reached, and the secret that requests to it are signed with. */
-export type ProviderConnection = { url: string; secret: string };
+export type ProviderConnection = { url: string; secret: string; answerCodes: AnswerCodes | null };
+type AnswerCodes = Readonly<Record<string, PayeeResult>>;
 
 export async function findConnectionRow(ctx: Context, accountId: string, kind: ConnectionKind) {
   return ctx.db
@@ -29,7 +31,11 @@ export async function findConnection(
   const row = await findConnectionRow(ctx, accountId, kind);
   if (!row) return undefined;
   const sealer = openRecordKey(ctx.keys, placeOf(accountId, kind), { keyId: row.key_id, wrappedKey: row.wrapped_key });
-  return { url: row.url, secret: sealer.open('secret', row.secret) };
+  return {
+    url: row.url,
+    secret: sealer.open('secret', row.secret),
+    answerCodes: row.answer_codes as AnswerCodes | null,
+  };
 }
 
 export function sealConnectionSecret(
@@ -46,5 +52,6 @@ export const connectionViewOf = (kind: ConnectionKind, row: ConnectionRow | unde
   kind,
   url: row?.url ?? null,
   hasSecret: row !== undefined,
+  answerCodes: (row?.answer_codes ?? null) as AnswerCodes | null,
   version: row?.version ?? 0,
 });

@@ -27,10 +27,15 @@ export async function saveConnection(ctx: Context, { params, body }: Input): Pro
     refuse('validation_failed', 'A connection with a new address needs its secret again.', {
       violations: [{ path: 'body.secret', code: 'required', message: 'must be given with a new address' }],
     });
+  if (body.answerCodes && kind !== 'payee_check')
+    refuse('validation_failed', 'Only a verification of payee has codes for its answers.', {
+      violations: [{ path: 'body.answerCodes', code: 'other', message: 'belongs to the kind payee_check' }],
+    });
   if (!(await store(ctx, params, body, before))) refuseStale('connection');
   const after = await findConnectionRow(ctx, accountId, kind);
   const toFacts = (row: ConnectionRow | undefined, isNew: boolean) => ({
     [`${kind}Connection`]: row?.url ?? null,
+    ...(kind === 'payee_check' && { answerCodes: row?.answer_codes ?? null }),
     ...(isNew && body.secret ? { [`${kind}ConnectionSecret`]: 'given anew' } : {}),
   });
   await recordChange(ctx, {
@@ -47,7 +52,7 @@ export async function saveConnection(ctx: Context, { params, body }: Input): Pro
 async function store(
   ctx: Context,
   { id: accountId, kind }: Input['params'],
-  { url, secret, version }: Input['body'],
+  { url, secret, answerCodes, version }: Input['body'],
   before: ConnectionRow | undefined,
 ): Promise<boolean> {
   const where = ctx.db.updateTable('provider_connection').where('account_id', '=', accountId).where('kind', '=', kind);
@@ -57,13 +62,14 @@ async function store(
   }
   const sealed = secret ? sealConnectionSecret(ctx, accountId, kind, secret) : undefined;
   const updated_at = ctx.clock.now();
+  const codes = answerCodes === undefined ? {} : { answer_codes: answerCodes && JSON.stringify(answerCodes) };
   if (before) {
-    const set = { url, updated_at, ...sealed, version: version + 1 };
+    const set = { url, updated_at, ...sealed, ...codes, version: version + 1 };
     return (await where.where('version', '=', version).set(set).executeTakeFirst()).numUpdatedRows === 1n;
   }
   const written = await ctx.db
     .insertInto('provider_connection')
-    .values({ account_id: accountId, kind, url, updated_at, ...sealed! })
+    .values({ account_id: accountId, kind, url, updated_at, ...sealed!, ...codes })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return written.numInsertedOrUpdatedRows === 1n;

@@ -47,6 +47,11 @@ export async function requireRetailerSettings(ctx: Context, accountId: string): 
   if (!(await sidesOf(ctx, accountId)).includes('retailer')) refuseSettings(ctx);
 }
 
+/** Either side pays some of its customers, each by its own rules. */
+export async function requirePayoutSettings(ctx: Context, accountId: string): Promise<void> {
+  if (!(await sidesOf(ctx, accountId)).length) refuseSettings(ctx);
+}
+
 /** A buyer's connector is a setting of the buyer; either side may hold the contract with a carrier. */
 export async function requireConnectionSettings(ctx: Context, accountId: string, kind: ConnectionKind): Promise<void> {
   const sides = await sidesOf(ctx, accountId);

@@ -24,6 +24,8 @@ export type Letter = {
   decide(litigation: Disputed, answer: 'accept' | 'reject'): string | null;
   /** where the customer says that a hold is lifted */
   hold(buyback: Pick<BuybackRow, 'account_id' | 'id'>): string | null;
+  /** where the customer says whether a name is theirs */
+  payee(buyback: Pick<BuybackRow, 'id'>): string | null;
   confirmation(buybacks: readonly Pick<BuybackRow, 'id'>[]): string | null;
   /** where the customer confirms that the labels of the cart are wanted */
   confirmLabels(buyback: Pick<BuybackRow, 'id'>): string | null;
@@ -48,7 +50,7 @@ export async function letterTo(
   // The tenant's own language has no prefix on its site.
   const base = locale === account.language ? site : `${site}/${locale.slice(0, 2)}`;
   const to = (path: string) => (site ? `${base}${path}` : null);
-  const tokenOf = (buybackId: string, purpose: 'follow' | 'confirm' | 'trial' = linkedBy) =>
+  const tokenOf = (buybackId: string, purpose: 'follow' | 'confirm' | 'trial' | 'payee' = linkedBy) =>
     linkOf(ctx.keys, { accountId, buybackId, purpose, until: followUntil(ctx.clock.now()) });
   return {
     accountId,
@@ -67,6 +69,7 @@ export async function letterTo(
     decide: (litigation, answer) =>
       to(`/buyback/${litigation.buyback_id}/${answer}?t=${decideLinkOf(ctx, litigation)}`),
     hold: (buyback) => to(`/buyback/${buyback.id}/hold?t=${holdLinkOf(ctx, buyback)}`),
+    payee: ({ id }) => to(`/buyback/${id}/payee?t=${tokenOf(id, 'payee')}`),
     confirmation: (buybacks) =>
       to(
         `/buyback-confirmation?ids=${buybacks.map(({ id }) => id).join(',')}&t=${buybacks.map(({ id }) => tokenOf(id)).join(',')}`,

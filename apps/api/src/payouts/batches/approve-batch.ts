@@ -11,6 +11,7 @@ import { isHeld } from '../held.ts';
 import { openPayee } from '../orders/payee.ts';
 import { changePayout, lockPayout } from '../orders/payout-rows.ts';
 import { signPayout } from '../orders/signature.ts';
+import { requirePayees } from '../payee/require-payees.ts';
 import { lockPreparedBatch } from './lock-batch.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function approvePayoutBatch(
     refuse('own_work', 'Nobody approves what they prepared, approved before, sold or controlled.', {
       data: { obstacle },
     });
+  await requirePayees(ctx, batch, { confirmed: body.confirmed ?? [], acceptedBy: actor.userId });
   const isFirst = batch.approved_by === null;
   const by = { id: actor.userId, at: ctx.clock.now() };
   const approval = isFirst
@@ -51,6 +53,7 @@ export async function approvePayoutBatch(
       status: leaves ? 'approved' : batch.status,
       ...signed,
       [isFirst ? 'approvedBy' : 'secondApprovedBy']: by.id,
+      ...(body.confirmed?.length && { confirmedPayees: body.confirmed }),
     },
   });
   if (leaves && batch.method === 'bank_file')

@@ -8,6 +8,7 @@ import {
 import { markPaymentAsPaid, refreshPayment, relaunchPayment } from '@reprise/contract/payments/desk/payment-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
+import { answerBatch } from '../../../testing/payouts/answer-payee.ts';
 import { buildPayments, type TestPayment, type TestPayments } from '../../../testing/payouts/build-payments.ts';
 import type { Headers } from '../../../testing/world/people.ts';
 import { ibanOf } from '../../../testing/world/sell.ts';
@@ -41,7 +42,9 @@ const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [a
 async function prepared(...payments: TestPayment[]): Promise<string> {
   const answer = await prepare(payments);
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().batches[0]!.id;
+  const { id } = answer.json().batches[0]!;
+  await answerBatch(api, desk.shop.retailer.id, id);
+  return id;
 }
 const payoutsOf = ({ id }: TestPayment) =>
   api.asSystem(desk.shop.retailer.id, ({ db }) =>
@@ -166,7 +169,9 @@ describe('a batch', () => {
     const answer = await prepare([payment], buyer);
     expect(answer.json().batches, answer.body).toHaveLength(1);
     const second = await desk.as(await desk.world.user('buyer_manager', desk.shop.buyer.buyer));
-    expect((await approve(answer.json().batches[0]!.id, 1, second)).json()).toMatchObject({ status: 'approved' });
+    const { id } = answer.json().batches[0]!;
+    await answerBatch(api, desk.shop.retailer.id, id);
+    expect((await approve(id, 1, second)).json()).toMatchObject({ status: 'approved' });
   });
 });
 

@@ -1,14 +1,17 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { preparePayoutBatches as route } from '@reprise/contract/payments/desk/batch-routes';
-import { calendarOf, readCustomer } from '../../buybacks/index.ts';
+import { calendarOf } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockCase, type PaymentRow } from '../../states/index.ts';
 import { requirePayment } from '../desk/get-payment.ts';
+import { payeeCheckWanted } from '../events.ts';
 import { isHeld } from '../held.ts';
 import { customerIdOf, insertPayout } from '../orders/insert-payout.ts';
-import { type Payee, payeeOf } from '../orders/payee.ts';
+import type { Payee } from '../orders/payee.ts';
 import { findOpenPayout } from '../orders/payout-rows.ts';
+import { readPayee } from '../payee/confirmed-name.ts';
+import { actionOf, findCheck } from '../payee/read-checks.ts';
 import { issuerOf, methodOf, readPolicy } from '../policy.ts';
 import { findDebtorIban } from './batch-file.ts';
 import { type BatchMethod, insertBatch } from './insert-batch.ts';
@@ -51,7 +54,7 @@ export async function preparePayoutBatches(
       executionOn: body.executionOn && body.executionOn > earliest ? body.executionOn : earliest,
       preparedBy: actor.userId,
     });
-    for (const one of group) await insertPayout(ctx, { ...one, batchId: id, isApproved: false });
+    for (const one of group) await insertOrder(ctx, one, id);
     batches.push({ id, number, method, payouts: group.length, total });
   }
   return { batches, left };
@@ -64,10 +67,24 @@ async function readyOrReason(ctx: Context, payment: PaymentRow | undefined): Pro
   if (payment?.status !== 'awaiting_payment') return 'not_due';
   if (await findOpenPayout(ctx, payment)) return 'in_a_batch';
   if (await isHeld(ctx, payment)) return 'held';
-  const method = methodOf(payment, await readPolicy(ctx, issuerOf(payment)));
+  const policy = await readPolicy(ctx, issuerOf(payment));
+  const method = methodOf(payment, policy);
   if (!method || method === 'voucher') return 'by_hand';
   if (method === 'bank_file' && !(await findDebtorIban(ctx, payment.account_id))) return 'no_bank_account';
   const customerId = await customerIdOf(ctx, payment);
-  const payee = payeeOf(await readCustomer(ctx, payment.account_id, customerId), method);
-  return payee ? { payment, customerId, method, payee } : 'no_details';
+  const { account_id: accountId } = payment;
+  const payee = await readPayee(ctx, { accountId, customerId }, method);
+  if (!payee) return 'no_details';
+  const { iban, name } = payee;
+  const check = iban && (await findCheck(ctx, { accountId, customerId, pair: { iban, name } }));
+  const action = check && actionOf(check, policy.payees);
+  if (action === 'hold') return 'payee_held';
+  return action === 'ask_customer' ? 'payee_asked' : { payment, customerId, method, payee };
+}
+
+/** The bank is asked about each order of a batch, whatever it said when the account was entered. */
+async function insertOrder(ctx: Context, ready: Ready, batchId: string): Promise<void> {
+  const { id: payoutId } = await insertPayout(ctx, { ...ready, batchId, isApproved: false });
+  const { customerId, payee, payment } = ready;
+  if (payee.iban) await ctx.emit(payeeCheckWanted({ accountId: payment.account_id, customerId, payoutId }));
 }

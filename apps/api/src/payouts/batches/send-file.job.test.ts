@@ -4,6 +4,8 @@ import { type ApprovedFile, buildApprovedFile } from '../../../testing/payouts/a
 import { useFolderChannel } from '../../../testing/payouts/folder-channel.ts';
 import { PARTS, usePayouts } from '../../../testing/payouts/use-payouts.ts';
 import { countEvents } from '../../../testing/read/count-events.ts';
+import { CUSTOMER } from '../../../testing/world/sell.ts';
+import { readCustomer } from '../../buybacks/index.ts';
 import { payoutKey } from '../orders/payout-key.ts';
 import { messageIdOf } from './batch-file.ts';
 import { sendFileJob } from './send-file.job.ts';
@@ -53,6 +55,39 @@ describe('a file for a bank', () => {
     },
     leftBehind: (file) => countEvents(jobs, 'payout.file_undelivered', file.accountId),
     givenUp: 1,
+  });
+
+  /** A file as a relaunch makes it: on an approval that was given before, and not verified yet. */
+  async function relaunched(holder: string): Promise<ApprovedFile> {
+    const file = await buildApprovedFile(jobs);
+    const { iban } = await jobs.asSystem(file.accountId, async (ctx) => {
+      await ctx.db.deleteFrom('payee_check').where('payout_id', 'is not', null).execute();
+      return readCustomer(ctx, file.accountId, file.customerId);
+    });
+    await bank.desk('PUT', `/api/holders/${iban}`, { name: holder });
+    return file;
+  }
+  const answersOf = ({ accountId }: ApprovedFile) =>
+    jobs.asSystem(accountId, ({ db }) =>
+      db.selectFrom('payee_check').select('result').where('payout_id', 'is not', null).execute(),
+    );
+
+  test('a file of one order is verified before it leaves, also when it was approved before', async () => {
+    const good = await relaunched(`${CUSTOMER.firstname} ${CUSTOMER.lastname}`);
+    await jobs.enqueue(sendFileJob, good);
+    expect(await jobs.finish(sendFileJob)).toEqual(['done']);
+    expect(await answersOf(good)).toEqual([{ result: 'match' }]);
+    expect(await stateOf(good)).toMatchObject({ payouts: ['1 sent'] });
+    const bad = await relaunched('Ana Petit');
+    await jobs.enqueue(sendFileJob, bad);
+    expect(await jobs.finish(sendFileJob)).toEqual(['done']);
+    expect(await answersOf(bad)).toEqual([{ result: 'no_match' }]);
+    expect(await stateOf(bad)).toMatchObject({ status: 'payment_failed', payouts: ['1 refused'] });
+    expect(await folder.delivered(`${messageIdOf({ id: bad.batchId })}.xml`)).toBeUndefined();
+    const why = await jobs.asSystem(bad.accountId, ({ db }) =>
+      db.selectFrom('payment').select(['failure_kind', 'failure_code']).where('id', '=', bad.paymentId).execute(),
+    );
+    expect(why).toEqual([{ failure_kind: 'details', failure_code: 'payee_no_match' }]);
   });
 
   test('without a connection it waits to be downloaded, and its payments count as sent', async () => {

@@ -6,6 +6,7 @@ import { payoutFileUndelivered, payoutFileWanted } from '../events.ts';
 import { openPayee } from '../orders/payee.ts';
 import { lockPayout } from '../orders/payout-rows.ts';
 import { markSent, mayLeave } from '../orders/send-payout.job.ts';
+import { verifyAlone } from '../payee/verify-alone.ts';
 import { type BatchFile, makeBatchFile } from './batch-file.ts';
 
 const payload = z.object({ accountId: z.uuid(), batchId: z.uuid() });
@@ -28,6 +29,7 @@ export const sendFileJob = defineJob<Ref>({
   retryDelayMaxSeconds: 1_800,
   perAccount: 4,
   async run(job, ref) {
+    await verifyAlone(job, ref);
     while (await job.transaction('send', (ctx) => sendSome(ctx, ref))) job.signal.throwIfAborted();
     const made = await job.transaction('make', (ctx) => makeFile(ctx, ref));
     if (!made) return;

@@ -1,43 +1,60 @@
 import type { RouteAnswer } from '@reprise/contract/http/route';
 import type { getPayoutBatch } from '@reprise/contract/payments/desk/batch-routes';
-import type { PayoutMethod } from '@reprise/contract/payments/payouts';
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { PAYEE_OUTCOMES, type PayeeOutcome } from '@reprise/contract/payments/payee-checks';
+import { isValidIBAN } from 'ibantools';
 import { sql } from 'kysely';
-import { openCustomer } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { type OrderPayee, readOrderPayees } from '../payee/batch-payees.ts';
 import type { BatchRow } from './batch-rows.ts';
 import type { DeskRow } from './desk-rows.ts';
 
 type Checks = RouteAnswer<typeof getPayoutBatch>['checks'];
-const IBAN_METHODS: readonly PayoutMethod[] = ['bank_file', 'instant'];
 const IBAN_TAIL = 4;
 
-/** What an approver should know: accounts that cannot be right, one account for several people, and money sent before. */
+/**
+ * What an approver should know: accounts that cannot be right, one account for several people, what the bank says of the
+ * names, and money sent before. Read from the orders as they were prepared, because that is what leaves.
+ */
 export async function checkBatch(ctx: Context, batch: BatchRow, rows: readonly DeskRow[]): Promise<Checks> {
-  const ibans = new Map(
-    rows.map((row) => [row.id, openCustomer(ctx, row.account_id, row.customer_id, row)?.iban ?? null]),
-  );
-  const needing = IBAN_METHODS.includes(batch.method) ? rows : [];
-  const isValid = ({ id }: DeskRow): boolean => isValidIBAN(electronicFormatIBAN(ibans.get(id) ?? '') ?? '');
+  const all = (await readOrderPayees(ctx, batch)).filter(({ payee }) => payee.iban);
+  const live = all.filter(({ isWithdrawn }) => !isWithdrawn);
+  const orders = live.length ? live : all;
+  const shared = sharedAccounts(orders, new Map(rows.map((row) => [row.id, row])));
   return {
-    ibans: { valid: needing.filter(isValid).length, of: needing.length },
-    sameIban: sharedAccounts(needing).map((shared) => ({
-      ibanEnd: ibans.get(shared[0]!.id)?.slice(-IBAN_TAIL) ?? '',
-      payments: shared.map(({ id }) => id),
+    ibans: { valid: orders.filter(({ payee }) => isValidIBAN(payee.iban!)).length, of: orders.length },
+    sameIban: shared.map((group) => ({
+      ibanEnd: group[0]!.payee.iban!.slice(-IBAN_TAIL),
+      payments: group.map(({ paymentId }) => paymentId),
     })),
+    payees: all.length ? viewPayees(all) : null,
     paidBefore: await readPaidBefore(ctx, rows),
   };
 }
 
+function viewPayees(orders: readonly OrderPayee[]): Checks['payees'] {
+  const countOf = (outcome: PayeeOutcome) => orders.filter((one) => one.outcome === outcome).length;
+  const times = orders.flatMap(({ check }) => check?.checked_at.toISOString() ?? []).toSorted();
+  return {
+    counts: Object.fromEntries(PAYEE_OUTCOMES.map((outcome) => [outcome, countOf(outcome)])) as Record<
+      PayeeOutcome,
+      number
+    >,
+    pending: orders.filter(({ check, isWithdrawn }) => !check && !isWithdrawn).length,
+    checkedAt: times.at(-1) ?? null,
+    listed: orders.flatMap(({ paymentId, outcome, action, isWithdrawn }) =>
+      outcome && action && (outcome !== 'match' || action !== 'pay')
+        ? [{ paymentId, outcome, action, isWithdrawn }]
+        : [],
+    ),
+  };
+}
+
 /** Every sale has a customer of its own, so two people are told apart by their e-mail addresses. */
-function sharedAccounts(rows: readonly DeskRow[]): DeskRow[][] {
-  const groups = Map.groupBy(
-    rows.filter((row) => row.iban_hash),
-    (row) => row.iban_hash!.toString('hex'),
-  );
-  return [...groups.values()].filter(
-    (group) => new Set(group.map((row) => row.email_hash?.toString('hex') ?? row.customer_id)).size > 1,
-  );
+function sharedAccounts(orders: readonly OrderPayee[], rows: ReadonlyMap<string, DeskRow>): OrderPayee[][] {
+  const personOf = ({ paymentId, customerId }: OrderPayee) =>
+    rows.get(paymentId)?.email_hash?.toString('hex') ?? customerId;
+  const groups = Map.groupBy(orders, ({ payee }) => payee.iban!);
+  return [...groups.values()].filter((group) => new Set(group.map(personOf)).size > 1);
 }
 
 /** Another payment of the same device that a provider was asked for, whatever is said of it now. */

@@ -5,6 +5,7 @@ import { type Customer, openCustomer, readableParts, recordNamesRead } from '../
 import type { Context } from '../../platform/context.ts';
 import type { Customer as CustomerTable } from '../../platform/db/schema.ts';
 import type { BuybackRow, PaymentRow } from '../../states/index.ts';
+import { readPayeeMarks } from '../payee/payee-marks.ts';
 import { issuerOf, methodOf, type PayoutPolicy, readPolicy } from '../policy.ts';
 import { type AccountCalendar, OWED, overdueDays } from './overdue.ts';
 import { openPayout, tabOfPayment } from './payment-tabs.ts';
@@ -88,6 +89,7 @@ export async function viewRows(
   customers: ReadonlyMap<string, Customer>,
 ): Promise<PaymentRowView[]> {
   const policyOf = await readPoliciesOf(ctx, rows);
+  const marks = await readPayeeMarks(ctx, rows, policyOf);
   return rows.map((row) => {
     const customer = customers.get(row.id);
     return {
@@ -114,6 +116,7 @@ export async function viewRows(
       relaunchAt: row.relaunch_at?.toISOString() ?? null,
       paidAt: row.paid_at?.toISOString() ?? null,
       batchId: row.batch_id,
+      payeeCheck: marks.get(row.id) ?? null,
       version: row.version,
     };
   });

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { PayoutMethod } from '@reprise/contract/payments/payouts';
 import { z } from 'zod';
-import { readCustomer, readCustomerSealer } from '../../buybacks/index.ts';
+import { readCustomerSealer } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { type Case, lockCase, type PaymentRow, perform, topic } from '../../states/index.ts';
-import { payoutApproved, payoutsUnswept } from '../events.ts';
+import { payeeChecked, payeeCheckWanted, payoutApproved, payoutsUnswept } from '../events.ts';
 import { isHeld } from '../held.ts';
-import { issuerOf, methodOf, readPolicy } from '../policy.ts';
+import { readPayee } from '../payee/confirmed-name.ts';
+import { actionOf, findCheck } from '../payee/read-checks.ts';
+import { issuerOf, methodOf, type PayoutPolicy, readPolicy } from '../policy.ts';
 import { cardSealedAs } from './apply-answer.ts';
 import { failPayment } from './fail-payment.ts';
 import { customerIdOf, insertPayout } from './insert-payout.ts';
-import { type Payee, payeeOf } from './payee.ts';
+import type { Payee } from './payee.ts';
 import { READABLE_LETTERS } from './payout-key.ts';
 import { changePayout, findOpenPayout } from './payout-rows.ts';
 
@@ -23,7 +25,7 @@ const payload = z.object({ accountId: z.uuid(), buybackId: z.uuid() });
  */
 export const payAutomaticallyJob = defineJob<z.infer<typeof payload>>({
   queue: 'payout-automatic',
-  on: [topic('payment.due')],
+  on: [topic('payment.due'), payeeChecked],
   lane: 'interactive',
   kind: 'database',
   payload,
@@ -39,12 +41,13 @@ export const payAutomaticallyJob = defineJob<z.infer<typeof payload>>({
     const method = methodOf(payment, policy);
     if (!method) return;
     const customerId = await customerIdOf(ctx, payment);
-    const payee = payeeOf(await readCustomer(ctx, payment.account_id, customerId), method);
+    const payee = await readPayee(ctx, { accountId: payment.account_id, customerId }, method);
     if (!payee) {
       await failPayment(ctx, theCase, { kind: 'details', code: 'iban_missing_or_wrong' }, payment.attempts + 1);
       return;
     }
     if (!leavesByItself(method, payment, policy.automaticUpTo) || (await isHeld(ctx, payment))) return;
+    if (!(await mayBePaid(ctx, { payment, customerId, payee }, policy))) return;
     if (method === 'voucher') return printVoucher(ctx, theCase, { payment, customerId, payee });
     const { id: payoutId } = await insertPayout(ctx, { payment, customerId, method, payee, isApproved: true });
     await ctx.emit(payoutApproved({ accountId: payment.account_id, payoutId }));
@@ -58,14 +61,27 @@ function leavesByItself(method: PayoutMethod, { amount }: PaymentRow, automaticU
   return method !== 'bank_file' && amount <= automaticUpTo;
 }
 
-type Voucher = { payment: PaymentRow; customerId: string; payee: Payee };
+/**
+ * A transfer leaves by itself only when the bank knows the payee; anything else is for a person. Without an answer the bank is
+ * asked, and the answer wakes this job again.
+ */
+async function mayBePaid(ctx: Context, due: Due, { payees }: PayoutPolicy): Promise<boolean> {
+  const { payment, customerId, payee } = due;
+  if (!payee.iban) return true;
+  const { account_id: accountId } = payment;
+  const check = await findCheck(ctx, { accountId, customerId, pair: { iban: payee.iban, name: payee.name } });
+  if (!check) await ctx.emit(payeeCheckWanted({ accountId, customerId }));
+  return check !== undefined && actionOf(check, payees) === 'pay';
+}
+
+type Due = { payment: PaymentRow; customerId: string; payee: Payee };
 const VOUCHER_LENGTH = 16;
 
 const newVoucherCode = (): string =>
   [...randomBytes(VOUCHER_LENGTH)].map((byte) => READABLE_LETTERS[byte % READABLE_LETTERS.length]).join('');
 
 /** A voucher is the retailer's own: whoever prints it has paid. */
-async function printVoucher(ctx: Context, theCase: Case, { payment, customerId, payee }: Voucher): Promise<void> {
+async function printVoucher(ctx: Context, theCase: Case, { payment, customerId, payee }: Due): Promise<void> {
   const { id, key, attempt } = await insertPayout(ctx, {
     payment,
     customerId,

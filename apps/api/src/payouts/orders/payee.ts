@@ -27,11 +27,15 @@ export function payeeOf(customer: Customer, method: PayoutMethod): Payee | undef
 export const sealPayee = (sealer: Sealer, payoutId: string, payee: Payee): Buffer =>
   sealer.seal(sealedAs(payoutId), JSON.stringify(payee));
 
+type Sealed = { id: string; payee: Buffer };
+export const openSealedPayee = (sealer: Sealer, { id, payee }: Sealed): Payee =>
+  JSON.parse(sealer.open(sealedAs(id), payee)) as Payee;
+
 /** Nothing when the customer was erased. */
 export async function openPayee(
   ctx: Context,
-  row: { account_id: string; id: string; customer_id: string; payee: Buffer },
+  row: Sealed & { account_id: string; customer_id: string },
 ): Promise<Payee | undefined> {
   const sealer = await readCustomerSealer(ctx, row.account_id, row.customer_id);
-  return sealer && (JSON.parse(sealer.open(sealedAs(row.id), row.payee)) as Payee);
+  return sealer && openSealedPayee(sealer, row);
 }

@@ -1,6 +1,5 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { relaunchPayment as route } from '@reprise/contract/payments/desk/payment-routes';
-import { readCustomer } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Case, lockCase, type PaymentRow, perform, requireVersion } from '../../states/index.ts';
@@ -10,9 +9,11 @@ import { getPayment, requirePayment } from '../desk/get-payment.ts';
 
 import { payoutApproved, payoutFileWanted } from '../events.ts';
 import { isHeld } from '../held.ts';
-import { issuerOf, methodOf, readPolicy } from '../policy.ts';
+import { readPayee } from '../payee/confirmed-name.ts';
+import { actionOf, findCheck, wasAccepted } from '../payee/read-checks.ts';
+import { issuerOf, methodOf, type PayoutPolicy, readPolicy } from '../policy.ts';
 import { customerIdOf, insertPayout } from './insert-payout.ts';
-import { openPayee, type Payee, payeeOf } from './payee.ts';
+import { openPayee, type Payee } from './payee.ts';
 import type { PayoutRow } from './payout-rows.ts';
 
 /**
@@ -52,11 +53,13 @@ export async function relaunch(ctx: Context, theCase: Case, as?: 'system'): Prom
     return true;
   }
   const last = await findLastFailed(ctx, payment);
-  const method = methodOf(payment, await readPolicy(ctx, issuerOf(payment)));
+  const policy = await readPolicy(ctx, issuerOf(payment));
+  const method = methodOf(payment, policy);
   const customerId = await customerIdOf(ctx, payment);
-  const payee = method && payeeOf(await readCustomer(ctx, payment.account_id, customerId), method);
+  const payee = method && (await readPayee(ctx, { accountId: payment.account_id, customerId }, method));
   if (!last || !payee || last.method !== method || last.amount !== payment.amount) return false;
   if (!isSamePayee(await openPayee(ctx, last), payee)) return false;
+  if (!(await isVerified(ctx, { payment, customerId, payee }, policy))) return false;
   const attempts = last.attempt + 1;
   await perform(ctx, 'relaunchPayment', theCase, {
     as,
@@ -81,6 +84,19 @@ async function findLastFailed(ctx: Context, { account_id, id }: PaymentRow): Pro
     .orderBy('attempt', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The approval that is used again came with an answer of the bank, which is still used or was confirmed by a person. */
+async function isVerified(
+  ctx: Context,
+  { payment, customerId, payee: { iban, name } }: { payment: PaymentRow; customerId: string; payee: Payee },
+  { payees }: PayoutPolicy,
+): Promise<boolean> {
+  if (!iban) return true;
+  const subject = { accountId: payment.account_id, customerId, pair: { iban, name } };
+  const check = await findCheck(ctx, subject);
+  const action = check && actionOf(check, payees);
+  return action === 'pay' || (action === 'second_person' && (await wasAccepted(ctx, subject)));
 }
 
 const isSamePayee = (approved: Payee | undefined, { name, iban, email }: Payee): boolean =>

@@ -9,6 +9,7 @@ import { paymentPartner } from './payment-partner.ts';
 import type { BankChannel, PayoutProvider } from './payout-provider.ts';
 import { sftpChannel } from './sftp-channel.ts';
 import type { ProviderOptions } from './signed-request.ts';
+import { type PayeeVerifier, payeeVerifier } from './verify-payee.ts';
 
 declare module '../../platform/context.ts' {
   interface Services {
@@ -23,6 +24,7 @@ type Contract = { method: ProviderMethod; accountId: string };
 export type PayoutConnections = {
   provider(ctx: Context, contract: Contract): Promise<PayoutProvider | undefined>;
   bank(ctx: Context, accountId: string): Promise<BankChannel | undefined>;
+  verifier(ctx: Context, accountId: string): Promise<PayeeVerifier | undefined>;
   /** how long a person waits for a provider */
   patienceMs: number;
 };
@@ -55,6 +57,12 @@ export function connectPayouts(
       const own = await findConnection(ctx, accountId, 'bank_file');
       const contract = own ?? (sandbox?.sftpUrl ? { url: sandbox.sftpUrl, secret: sandbox.secret } : undefined);
       return contract && sftpChannel({ ...contract, sandboxHosts });
+    },
+    async verifier(ctx, accountId) {
+      await ctx.actFor(accountId);
+      const own = await findConnection(ctx, accountId, 'payee_check');
+      if (own) return payeeVerifier({ url: own.url, secret: own.secret, ...parts }, own.answerCodes);
+      return sandbox && payeeVerifier({ url: sandbox.url, secret: sandbox.secret, ...parts });
     },
     patienceMs: PATIENCE_MS,
   };

@@ -55,7 +55,7 @@ test.each([
 
 describe('payeeVerifier', () => {
   test('payeeVerifier: answers match, close match with the name, no match and not possible', async () => {
-    const verify = payeeVerifier(bank.options());
+    const { verify } = payeeVerifier(bank.options());
     await bank.desk('PUT', `/api/holders/${IBAN}`, { name: 'Zoë Lefèvre' });
     expect(await verify({ iban: IBAN, name: 'ZOE LEFEVRE' })).toEqual({ result: 'match' });
     expect(await verify({ iban: IBAN, name: 'Z. Lefevre' })).toEqual({ result: 'close_match', name: 'Zoë Lefèvre' });
@@ -65,7 +65,27 @@ describe('payeeVerifier', () => {
 
   test('payeeVerifier: a bank that is busy is thrown, not an answer', async () => {
     await bank.setFaults({ errorRate: 1 });
-    await expect(payeeVerifier(bank.options())({ iban: IBAN, name: 'A' })).rejects.toThrow('503');
+    await expect(payeeVerifier(bank.options()).verify({ iban: IBAN, name: 'A' })).rejects.toThrow('503');
     await bank.setFaults({});
+  });
+
+  test('payeeVerifier: a bank that is silent or slow is thrown, and nothing thrown names the payee', async () => {
+    const verify = (signal?: AbortSignal) => payeeVerifier(bank.options()).verify({ iban: IBAN, name: 'Ana' }, signal);
+    await bank.setFaults({ payeeCheckSilent: true });
+    const silent = await verify().catch((error: Error) => String(error));
+    await bank.setFaults({ payeeCheckSlowMs: 60_000 });
+    const slow = await verify(AbortSignal.timeout(200)).catch((error: Error) => String(error));
+    await bank.setFaults({});
+    expect(silent).toMatch(/Error/);
+    expect(`${silent} ${slow}`).not.toMatch(/Ana|FR76/);
+    expect(await verify()).toMatchObject({ result: expect.any(String) });
+  });
+
+  test('payeeVerifier: a connection says what its codes mean; a code without a meaning is not possible', async () => {
+    await bank.desk('PUT', `/api/holders/${IBAN}`, { name: 'Zoë Lefèvre' });
+    const { verify } = payeeVerifier(bank.options(), { match: 'no_match', close_match: 'match' });
+    expect(await verify({ iban: IBAN, name: 'ZOE LEFEVRE' })).toEqual({ result: 'no_match' });
+    expect(await verify({ iban: IBAN, name: 'Z. Lefevre' })).toEqual({ result: 'match' });
+    expect(await verify({ iban: IBAN, name: 'Ana Petit' })).toEqual({ result: 'not_possible' });
   });
 });

@@ -850,6 +850,23 @@ export interface PasswordLink {
   user_id: string;
 }
 
+export interface PayeeCheck {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  account_id: string;
+  cause_id: string;
+  checked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  customer_id: string;
+  id: Generated<string>;
+  issuer_id: string;
+  pair_hash: Buffer;
+  payout_id: string | null;
+  provider: string;
+  result: "match" | "close_match" | "no_match" | "not_possible" | null;
+  suggested_name: Buffer | null;
+}
+
 export interface Payment {
   account_id: string;
   amount: number;
@@ -1002,6 +1019,11 @@ export interface PayoutPolicy {
   account_id: string;
   automatic_up_to: number;
   bank_method: "bank_file" | "instant";
+  payee_close_match: Generated<"pay" | "second_person" | "ask_customer" | "hold">;
+  payee_match: Generated<"pay" | "second_person" | "hold">;
+  payee_no_answer: Generated<"pay" | "second_person" | "hold">;
+  payee_no_match: Generated<"pay" | "second_person" | "hold">;
+  payee_not_possible: Generated<"pay" | "second_person" | "hold">;
   second_approval_above: number | null;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -1167,8 +1189,9 @@ export interface ProductWord {
 
 export interface ProviderConnection {
   account_id: string;
+  answer_codes: Json | null;
   key_id: string;
-  kind: "buyer" | "carrier" | "bank_file" | "instant" | "partner" | "gift_card";
+  kind: "buyer" | "carrier" | "bank_file" | "instant" | "partner" | "gift_card" | "payee_check";
   secret: Buffer;
   updated_at: Timestamp;
   url: string;
@@ -1635,6 +1658,7 @@ export interface DB {
   paper_version: PaperVersion;
   partitioned_table: PartitionedTable;
   password_link: PasswordLink;
+  payee_check: PayeeCheck;
   payment: Payment;
   payment_cancellation: PaymentCancellation;
   payment_hold: PaymentHold;

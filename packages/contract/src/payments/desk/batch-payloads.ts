@@ -3,6 +3,7 @@ import { RESPONSIBLE_SIDES } from '../../accounts/account-kinds.ts';
 import { CURRENCIES } from '../../accounts/localisation.ts';
 import { listOf, listQuery, many } from '../../http/list.ts';
 import { idSchema, instant } from '../../http/values.ts';
+import { PAYEE_ACTIONS, PAYEE_OUTCOMES } from '../payee-checks.ts';
 import { BATCH_MAX_PAYMENTS, BATCH_STATUSES, PAYOUT_METHODS } from '../payouts.ts';
 import { paymentRow } from './payment-payloads.ts';
 
@@ -55,6 +56,24 @@ export const batchDetail = batchRow
         sameIban: z
           .array(z.object({ ibanEnd: z.string(), payments: z.array(idSchema) }))
           .meta({ description: 'one bank account for several customers' }),
+        payees: z
+          .object({
+            counts: z.record(z.enum(PAYEE_OUTCOMES), count).meta({ description: 'orders, by what the bank said' }),
+            pending: count.meta({ description: 'orders that the bank has not answered yet' }),
+            checkedAt: instant.nullable(),
+            listed: z
+              .array(
+                z.object({
+                  paymentId: idSchema,
+                  outcome: z.enum(PAYEE_OUTCOMES),
+                  action: z.enum(PAYEE_ACTIONS),
+                  isWithdrawn: z.boolean(),
+                }),
+              )
+              .meta({ description: 'what does not leave without somebody, and what that is' }),
+          })
+          .nullable()
+          .meta({ description: 'verification of payee; null where nobody is paid by bank transfer' }),
         paidBefore: z
           .array(idSchema)
           .meta({ description: 'payments whose device had another payment that may have left' }),
@@ -80,13 +99,31 @@ export const newBatches = z
       .array(
         z.object({
           paymentId: idSchema,
-          reason: z.enum(['not_due', 'held', 'in_a_batch', 'by_hand', 'no_details', 'no_bank_account']),
+          reason: z.enum([
+            'not_due',
+            'held',
+            'in_a_batch',
+            'by_hand',
+            'no_details',
+            'no_bank_account',
+            'payee_held',
+            'payee_asked',
+          ]),
         }),
       )
       .meta({ description: 'what could not be put into one, and why' }),
   })
   .meta({ id: 'NewPayoutBatches' });
 export const batchVersion = z.strictObject({ version: count.min(1) }).meta({ id: 'BatchVersion' });
+export const batchApproval = batchVersion
+  .extend({
+    confirmed: z
+      .array(idSchema)
+      .max(BATCH_MAX_PAYMENTS)
+      .optional()
+      .meta({ description: 'payments whose payee the approver has looked at and lets leave in spite of the bank' }),
+  })
+  .meta({ id: 'BatchApproval' });
 export const bankAnswerApplied = z
   .object({
     kind: z.enum(['pain.002', 'camt.054']),

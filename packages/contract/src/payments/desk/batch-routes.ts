@@ -2,6 +2,7 @@ import { idParam } from '../../http/list.ts';
 import { defineRoute } from '../../http/route.ts';
 import {
   bankAnswerApplied,
+  batchApproval,
   batchDetail,
   batchList,
   batchQuery,
@@ -50,9 +51,17 @@ export const approvePayoutBatch = defineRoute({
   path: '/payout-batches/{id}/approve',
   access: 'ROLE_PAYOUT_BATCH',
   params: idParam,
-  body: batchVersion,
+  body: batchApproval,
   response: batchDetail,
-  errors: ['not_found', 'status_not_fit', 'concurrent_change', 'own_work', 'payment_held', 'payout_details_changed'],
+  errors: [
+    'not_found',
+    'status_not_fit',
+    'concurrent_change',
+    'own_work',
+    'payment_held',
+    'payee_check_open',
+    'payout_details_changed',
+  ],
 });
 export const undoPayoutBatch = defineRoute({
   id: 'undoPayoutBatch',

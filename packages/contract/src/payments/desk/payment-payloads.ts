@@ -4,6 +4,7 @@ import { CURRENCIES } from '../../accounts/localisation.ts';
 import { booleanParam, listOf, listQuery, many } from '../../http/list.ts';
 import { idSchema, instant, text } from '../../http/values.ts';
 import { PAYMENT_STATUSES } from '../../states/payment.ts';
+import { PAYEE_ACTIONS, PAYEE_OUTCOMES } from '../payee-checks.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_TYPES } from '../payment-modes.ts';
 import {
   MARK_AS_PAID_INFO_MAX_LENGTH,
@@ -66,6 +67,10 @@ export const paymentRow = z
     relaunchAt: instant.nullable().meta({ description: 'when it is tried again by itself' }),
     paidAt: instant.nullable(),
     batchId: idSchema.nullable(),
+    payeeCheck: z
+      .object({ outcome: z.enum(PAYEE_OUTCOMES), action: z.enum(PAYEE_ACTIONS) })
+      .nullable()
+      .meta({ description: 'what the bank says of the payee, while that keeps the payment from leaving by itself' }),
     version: count,
   })
   .meta({ id: 'PaymentRow' });

@@ -15,6 +15,7 @@ import {
   litigationDeclined,
 } from './litigation-resolved.ts';
 import { type ParcelStoppedParams, parcelOnHold, pickupFailed } from './parcel-stopped.ts';
+import { payeeName } from './payee-name.ts';
 import { type PredeclarationReminderParams, predeclarationReminder } from './predeclaration-reminder.ts';
 import { type PreparationReminderParams, preparationReminder } from './preparation-reminder.ts';
 import {
@@ -54,6 +55,7 @@ type BuybackMails = {
   buyback_refused: DeviceParams;
   quarantine_told: QuarantineToldParams;
   hold: HoldParams;
+  payee_name: DeviceParams;
 };
 declare module '../../../platform/mail/content.ts' {
   interface MailParams extends BuybackMails {}
@@ -83,4 +85,5 @@ export const buybackMails: MailTexts<BuybackMails> = {
   buyback_refused: buybackRefused,
   quarantine_told: quarantineTold,
   hold,
+  payee_name: payeeName,
 };
