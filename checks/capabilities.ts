@@ -104,6 +104,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'item',
     'litigation',
     'paper_version',
+    'payout_details_change',
     'personal_data_access',
     'preparation',
     'signature',
@@ -123,6 +124,9 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
 /** Who writes a table of another capability, with the reason. */
 export const VISITORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'apps/api/src/buybacks/deliveries/apply-delivery.job.ts': { shipment: 'which effect of a parcel was applied last' },
+  'apps/api/src/buybacks/payout-details/remind-details.job.ts': {
+    payment: 'when a customer was reminded of it, which no status says',
+  },
   'apps/api/src/catalogue/categories/archive/archive-category.ts': {
     circuit_rule_category: 'logistics comes later, and an archived category follows no rule',
   },

@@ -64,7 +64,7 @@ const params: MailParams = {
   },
   buyback_received: { ...device, checkedBy: '2026-11-20' },
   buyback_cancelled: { ...device, reason: 'customer_retractation', isAtHome: true },
-  buyback_paid: { ...device, amount: euros(22_000), mode: 'Virement', isTransfer: true },
+  buyback_paid: { ...device, amount: euros(22_000), mode: 'Virement', isTransfer: true, reference: 'RP0-1' },
   label_ready: { ...device, labelLink: `${link}&label`, sendBy: '2026-11-29', devices: [device] },
   label_failed: { ...device, mayOrder: true },
   parcel_returned: { ...device, mayOrder: true, sendBy: '2026-11-29' },

@@ -27,6 +27,7 @@ export default [
       route('estimate-error', 'declaration/estimate-error.page.tsx'),
       route('tracking/:buybackId', 'tracking/tracking.page.tsx'),
       route('buyback/:buybackId/hold', 'hold/hold.page.tsx'),
+      route('buyback/:buybackId/payout-details', 'payout-details/details.page.tsx'),
       route('buyback/:buybackId/accept', 'litigation/litigation.page.tsx', { id: 'accept' }),
       route('buyback/:buybackId/reject', 'litigation/litigation.page.tsx', { id: 'reject' }),
       route('cart', 'cart/cart.page.tsx'),

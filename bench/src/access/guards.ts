@@ -275,6 +275,10 @@ export const GUARDS: Readonly<Record<string, string>> = {
   liftHold: 'visitor',
   getPayeeQuestion: 'visitor',
   confirmPayee: 'visitor',
+  getPayoutDetails: 'visitor',
+  enterPayoutDetails: 'visitor',
+  confirmPayoutDetails: 'visitor',
+  stopPayoutDetails: 'visitor',
   getBuyback: 'ROLE_BUYBACK_DETAIL_PAGE',
   getBuybackByNumber: 'ROLE_BUYBACK_DETAIL_PAGE',
   getAdditionalInfos: 'ROLE_BUYBACK_DETAIL_PAGE',
@@ -374,6 +378,10 @@ export const STAFF_GUARDS: Readonly<Record<string, string>> = {
   askSecondLook: 'ROLE_LITIGATION_RESOLVE_ON_BEHALF',
   getHold: 'ROLE_BUYBACK_DETAIL_PAGE',
   liftHold: 'ROLE_QUARANTINE_TRANSITION_PAGE',
+  getPayoutDetails: 'ROLE_BUYBACK_DETAIL_PAGE',
+  enterPayoutDetails: 'ROLE_BUYBACK_DETAIL_PAGE',
+  confirmPayoutDetails: 'ROLE_BUYBACK_DETAIL_PAGE',
+  stopPayoutDetails: 'ROLE_BUYBACK_DETAIL_PAGE',
 };
 
 /** Routes that a second permission opens too. */

@@ -183,6 +183,10 @@ export const BUYBACK_CASES: Readonly<Record<string, readonly Case[]>> = {
   refuseStatusCorrection: [({ refusedCorrectionId }) => ({ params: { id: refusedCorrectionId }, body: {} })],
   getHold: look(disputed),
   liftHold: act(disputed, {}),
+  getPayoutDetails: look(posted),
+  enterPayoutDetails: act(posted, { iban: 'FR7630006000011234567890189', holder: 'Proof Isolation' }),
+  confirmPayoutDetails: act(posted, {}),
+  stopPayoutDetails: act(posted, {}),
   getLitigation: look(disputed),
   getLitigationPhoto: [
     ({ disputedId, disputedLink, controlPhotoId }) => ({

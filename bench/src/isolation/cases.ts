@@ -467,6 +467,8 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   releaseItem: 'tried with a version that never was',
   sendQuarantineMail: 'tried with devices that are not in quarantine',
   liftHold: 'tried with devices that nothing holds',
+  confirmPayoutDetails: 'tried with links of another purpose',
+  stopPayoutDetails: 'tried with links of another purpose',
   answerSecondLook: 'tried where nobody has asked for a second look',
   receiveCarrierEvents: 'tried without a signature',
   finalizeBuyback: 'tried with a price that was never offered',

@@ -14,6 +14,8 @@ type Info = z.output<typeof customerInfo>;
 type Identification = z.output<typeof customerIdentification>;
 export type Customer = Omit<Info, 'iban'> & {
   iban: string | null;
+  /** whose account it is, when it is not in the name of the customer */
+  holder: string | null;
   identification: Identification | null;
   locale: Locale;
 };
@@ -58,7 +60,7 @@ export async function insertCustomer(
   return id;
 }
 
-function hashesOf(keys: Keys, accountId: string, { email, iban }: { email: string; iban: string | null }) {
+export function hashesOf(keys: Keys, accountId: string, { email, iban }: { email: string; iban: string | null }) {
   const hashOf = (what: Hashed, value: string) => keys.fingerprint(...hashed(accountId, what, value));
   return {
     email_hash: hashOf('email', email),
@@ -100,8 +102,20 @@ export function sealerOf(ctx: Context, accountId: string, customerId: string, ro
   return openRecordKey(ctx.keys, place, { keyId: row.key_id, wrappedKey: row.wrapped_key });
 }
 
-const CUSTOMER_COLUMNS = ['key_id', 'wrapped_key', 'person', 'iban', 'identification', 'locale'] as const;
-type CustomerRow = KeyColumns & Pick<Selectable<CustomerTable>, 'person' | 'iban' | 'identification' | 'locale'>;
+const CUSTOMER_COLUMNS = [
+  'key_id',
+  'wrapped_key',
+  'person',
+  'iban',
+  'iban_holder',
+  'identification',
+  'locale',
+] as const;
+type CustomerRow = KeyColumns &
+  Pick<Selectable<CustomerTable>, 'person' | 'iban' | 'identification' | 'locale'> & {
+    /** left out by lists, which show nobody's holder */
+    iban_holder?: Buffer | null;
+  };
 
 /** For the papers, mails and parcels of this person's own buybacks; screens show what their reader may see. */
 export async function readCustomer(ctx: Context, accountId: string, customerId: string): Promise<Customer> {
@@ -129,6 +143,7 @@ export function openCustomer(
   return {
     ...(JSON.parse(sealer.open('person', row.person)) as Omit<Info, 'iban'>),
     iban: row.iban && sealer.open('iban', row.iban),
+    holder: row.iban_holder ? sealer.open('holder', row.iban_holder) : null,
     identification: row.identification
       ? (JSON.parse(sealer.open('identification', row.identification)) as Identification)
       : null,
@@ -144,7 +159,7 @@ export async function updateCustomer(
 ): Promise<void> {
   const keys = await ctx.db
     .selectFrom('customer')
-    .select(['key_id', 'wrapped_key'])
+    .select(['key_id', 'wrapped_key', 'iban'])
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .forUpdate()
@@ -152,11 +167,14 @@ export async function updateCustomer(
   const sealer = sealerOf(ctx, accountId, id, keys);
   if (!sealer) refuse('not_found', 'The personal data of this customer was erased.');
   const { iban, ...person } = info;
+  const isOther = (keys.iban && sealer.open('iban', keys.iban)) !== (iban ?? null);
   await ctx.db
     .updateTable('customer')
     .set({
       person: sealer.seal('person', JSON.stringify(person)),
       iban: iban ? sealer.seal('iban', iban) : null,
+      // Of the account before: nobody has said whose this one is.
+      ...(isOther && { iban_holder: null }),
       identification: identification ? sealer.seal('identification', JSON.stringify(identification)) : null,
       ...hashesOf(ctx.keys, accountId, { email: person.email, iban: iban ?? null }),
       country: person.address.country,

@@ -40,6 +40,22 @@ export const customerUntold = defineEvent('buyback.customer_untold', {
   causeId: z.uuid(),
   aboutId: z.uuid().optional(),
 });
+/** Somebody asks that a customer be paid to another bank account: who reads the mails on file is asked. */
+export const payoutDetailsAsked = defineEvent('payout.details_asked', { buybackId: z.uuid(), changeId: z.uuid() });
+/** The customer confirmed it, or corrected the account after a failure: the mailbox on file is told. */
+export const payoutDetailsConfirmed = defineEvent('payout.details_confirmed', {
+  buybackId: z.uuid(),
+  changeId: z.uuid(),
+});
+/** The bank account of a customer was written after the sale. */
+export const payoutDetailsEntered = defineEvent('payout.details_entered', {
+  buybackId: z.uuid(),
+  customerId: z.uuid(),
+  changeId: z.uuid(),
+});
+/** A customer was asked to correct their account some days ago, and has not. */
+export const payoutDetailsReminderDue = defineEvent('payout.details_reminder_due', { buybackId: z.uuid() });
+export const payoutDetailsUnswept = defineEvent('payout.details_unswept', {});
 /** The customer says that the battery is swollen or damaged: the device is not posted. */
 export const batteryReported = defineEvent('buyback.battery_reported', { buybackId: z.uuid() });
 export const papersMissing = defineEvent('buyback.papers_missing', { buybackId: z.uuid() });

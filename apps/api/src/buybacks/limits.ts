@@ -1,3 +1,4 @@
+import { DETAILS_CHANGES_A_DAY } from '@reprise/contract/payments/payout-details';
 import type { Limit } from '../platform/access/limiter.ts';
 import type { LimitedCaller, LimitRule } from '../platform/http/binding.ts';
 import { findHeldLink } from './links.ts';
@@ -18,6 +19,9 @@ export const ACCOUNT_LABELS: Limit = { name: 'account_labels', points: 1_000, se
 
 /** A desk looks up a few customers an hour; a list of addresses is not tried one by one. */
 export const CUSTOMER_LOOK_UP: Limit = { name: 'customer_look_up', points: 120, seconds: 3_600 };
+
+/** Each change of a bank account that is asked for is a mail to the customer. */
+const DETAILS_CHANGES: Limit = { name: 'payout_details', points: DETAILS_CHANGES_A_DAY, seconds: 86_400 };
 
 const LINK_NETWORK: Limit = { name: 'buyback_link_network', points: 600, seconds: 60 };
 const LINK_STRANGER: Limit = { name: 'buyback_link_stranger', points: 120, seconds: 60 };
@@ -42,9 +46,17 @@ export const LINK_LIMITS: readonly LimitRule<LinkInput>[] = [
   { limit: LINK_BUYBACK, by: (input, caller) => (holdsLink(input, caller) ? input.params.id : undefined) },
 ];
 
+export const DETAILS_LIMITS: readonly LimitRule<LinkInput>[] = [
+  ...LINK_LIMITS,
+  {
+    limit: DETAILS_CHANGES,
+    by: (input, caller) => (holdsLink(input, caller) ? input.params.id : undefined),
+  },
+];
+
 function holdsLink({ params, query, body }: LinkInput, caller: LimitedCaller): boolean {
   const link = { buybackId: params.id, token: query?.t ?? body?.token };
-  return (['follow', 'decide', 'confirm', 'trial'] as const).some((purpose) =>
+  return (['follow', 'decide', 'confirm', 'trial', 'details', 'change'] as const).some((purpose) =>
     findHeldLink(caller, { ...link, purpose }),
   );
 }

@@ -18,9 +18,11 @@ const DECIDE_DAYS_AFTER_DEADLINE = 60;
  * A `trial` link shows what a test sale showed to its customer. A `follow` link shows a buyback and its papers, cancels the buyback, and gives its holder the `decide` link while a
  * litigation is open. A `decide` link opens one litigation and nothing else; it answers the version it was made for. A
  * `hold` link says that what only the customer can lift is lifted; a `payee` link, that the name of a bank account is theirs. A
+ * `details` link corrects the bank account that a payment has failed for, a `change` link confirms or stops one change of it;
+ * as a `confirm` link, both prove that somebody reads the mails, and are never given on a page. A
  * `confirm` link proves that somebody reads the mails of the customer, and so is never given on a page.
  */
-export type LinkPurpose = 'follow' | 'decide' | 'confirm' | 'trial' | 'hold' | 'payee';
+export type LinkPurpose = 'follow' | 'decide' | 'confirm' | 'trial' | 'hold' | 'payee' | 'details' | 'change';
 type Claim = { accountId: string; buybackId: string; until: Date };
 export type FollowLink = Claim & { purpose: 'follow' };
 export type ConfirmLink = Claim & { purpose: 'confirm' };
@@ -28,7 +30,13 @@ export type TrialLink = Claim & { purpose: 'trial' };
 export type DecideLink = Claim & { purpose: 'decide'; litigationId: string; version: number };
 export type HoldLink = Claim & { purpose: 'hold' };
 export type PayeeLink = Claim & { purpose: 'payee' };
-export type Link = FollowLink | ConfirmLink | DecideLink | TrialLink | HoldLink | PayeeLink;
+/** `aboutId` is the last change of the bank account, or the customer before the first: once it is corrected, the link is used. */
+export type DetailsLink = Claim & { purpose: 'details'; aboutId: string };
+/** `aboutId` is the change. */
+export type ChangeLink = Claim & { purpose: 'change'; aboutId: string };
+export type Link = FollowLink | ConfirmLink | DecideLink | TrialLink | HoldLink | PayeeLink | DetailsLink | ChangeLink;
+/** Those that are of one thing of their buyback. */
+const ABOUT: readonly LinkPurpose[] = ['decide', 'details', 'change'];
 type LinkFor<P extends LinkPurpose> = Extract<Link, { purpose: P }>;
 
 export const followUntil = (from: Date): Date => new Date(from.getTime() + FOLLOW_DAYS * DAY);
@@ -37,9 +45,14 @@ export const decideUntil = (deadline: Date): Date => new Date(deadline.getTime()
 /** Signed and not stored: what a customer has instead of an account. */
 export function linkOf(keys: Keys, link: Link): string {
   const { accountId, buybackId, purpose, until } = link;
-  const about = link.purpose === 'decide' ? [link.litigationId, link.version] : [];
+  const about = aboutOf(link);
   const claim = [accountId, buybackId, purpose, until.getTime().toString(36), ...about].join('~');
   return `${Buffer.from(claim).toString('base64url')}.${keys.sign(SIGNED_AS, claim)}`;
+}
+
+function aboutOf(link: Link): (string | number)[] {
+  if (link.purpose === 'decide') return [link.litigationId, link.version];
+  return 'aboutId' in link ? [link.aboutId] : [];
 }
 
 /** The claims of a token that we signed for this purpose and that has not expired, or undefined. */
@@ -55,14 +68,14 @@ export function readLink<P extends LinkPurpose>(
   // base64 decoding is lenient; only the canonical spelling of a token is accepted.
   if (Buffer.from(claim).toString('base64url') !== encoded) return undefined;
   if (!keys.verify(SIGNED_AS, claim, token.slice(dot + 1))) return undefined;
-  const [accountId = '', buybackId = '', signedFor, end = '', litigationId = '', version = ''] = claim.split('~');
+  const [accountId = '', buybackId = '', signedFor, end = '', aboutId = '', version = ''] = claim.split('~');
   const until = new Date(Number.parseInt(end, 36));
   if (!isUuid(accountId) || !isUuid(buybackId) || signedFor !== purpose || until <= clock.now()) return undefined;
   const common = { accountId, buybackId, until };
-  if (purpose !== 'decide') return { ...common, purpose } as LinkFor<P>;
-  return isUuid(litigationId)
-    ? ({ ...common, purpose, litigationId, version: Number(version) } as LinkFor<P>)
-    : undefined;
+  if (!ABOUT.includes(purpose)) return { ...common, purpose } as LinkFor<P>;
+  if (!isUuid(aboutId)) return undefined;
+  if (purpose !== 'decide') return { ...common, purpose, aboutId } as LinkFor<P>;
+  return { ...common, purpose, litigationId: aboutId, version: Number(version) } as LinkFor<P>;
 }
 
 export type LinkRequest<P extends LinkPurpose> = {

@@ -5,6 +5,7 @@ import * as counter from '@reprise/contract/buybacks/counter/sale-routes';
 import * as desk from '@reprise/contract/buybacks/desk/desk-routes';
 import * as follow from '@reprise/contract/buybacks/follow-routes';
 import * as pages from '@reprise/contract/buybacks/page/routes';
+import * as details from '@reprise/contract/buybacks/payout-details-routes';
 import * as trials from '@reprise/contract/buybacks/trial-routes';
 import * as holds from '@reprise/contract/warehouse/quarantine/hold-routes';
 import { idOf } from '../platform/access/actor.ts';
@@ -31,7 +32,7 @@ import { liftHold } from './holds/lift-hold.ts';
 import { checkShippingLabel } from './labels/check-shipping-label.ts';
 import { confirmLabels } from './labels/confirm-labels.ts';
 import { orderLabelAgain } from './labels/order-label-again.ts';
-import { CART_NETWORK, CODE_SEARCHES, CUSTOMER_LOOK_UP, LINK_LIMITS } from './limits.ts';
+import { CART_NETWORK, CODE_SEARCHES, CUSTOMER_LOOK_UP, DETAILS_LIMITS, LINK_LIMITS } from './limits.ts';
 import { acceptLitigation } from './litigation/accept-litigation.ts';
 import { answerSecondLook } from './litigation/answer-second-look.ts';
 import { askSecondLook } from './litigation/ask-second-look.ts';
@@ -42,6 +43,9 @@ import { listMentionable } from './notes/mentionable.ts';
 import { getAdditionalInfos } from './page/get-additional-infos.ts';
 import { getBuyback, getBuybackByNumber } from './page/get-buyback.ts';
 import { getBuybackDocument } from './papers/get-buyback-document.ts';
+import { confirmPayoutDetails, stopPayoutDetails } from './payout-details/decide-details.ts';
+import { enterPayoutDetails } from './payout-details/enter-details.ts';
+import { getPayoutDetails } from './payout-details/get-details.ts';
 import { revealCustomer } from './personal-data/reveal-customer.ts';
 import { readyToSend } from './preparation/ready-to-send.ts';
 import { findByCode } from './search/find-by-code.ts';
@@ -80,6 +84,10 @@ export const buybackRoutes: readonly Binding[] = [
   handle(holds.answerSecondLook, answerSecondLook),
   handle(holds.getHold, getHold, { limits: LINK_LIMITS }),
   handle(holds.liftHold, liftHold, { limits: LINK_LIMITS }),
+  handle(details.getPayoutDetails, getPayoutDetails, { limits: LINK_LIMITS }),
+  handle(details.enterPayoutDetails, enterPayoutDetails, { limits: DETAILS_LIMITS }),
+  handle(details.confirmPayoutDetails, confirmPayoutDetails, { limits: LINK_LIMITS }),
+  handle(details.stopPayoutDetails, stopPayoutDetails, { limits: LINK_LIMITS }),
   handle(codes.findByCode, findByCode, {
     limits: [{ limit: CODE_SEARCHES, by: (_, { actor }) => idOf(actor) ?? undefined }],
   }),

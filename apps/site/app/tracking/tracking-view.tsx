@@ -12,6 +12,7 @@ import { CancelForm, type Refused } from './cancel-form.tsx';
 import { DeviceHead } from './device-head.tsx';
 import { LabelOrder } from './label-order.tsx';
 import { type FollowUp, type Moment, momentOf, stepNow } from './moment.ts';
+import { MoneyNews, useNewsWords } from './money-news.tsx';
 import { Papers } from './papers.tsx';
 import { Parcel } from './parcel.tsx';
 import { Steps } from './steps.tsx';
@@ -27,6 +28,10 @@ type Props = {
   dropOff: DropOff | null;
   notReady: NotReady | undefined;
 };
+/** The money has left the control, and its own card says where it is. */
+const MONEY: readonly Moment[] = ['paying', 'payment_failed', 'paid'];
+type Late = NonNullable<FollowUp['steps'][number]['late']>;
+const OF_PAYMENT: readonly Late[] = ['payment_failed', 'payment_late'];
 const WITH_CUSTOMER: readonly Moment[] = ['drop', 'post', 'collect'];
 
 /** Where the device is, what comes next and by when, on one page. */
@@ -40,6 +45,7 @@ export function TrackingView({ followUp, token, confirm, refused, isLabelRefused
   const { cancellation, product, preparation } = followUp;
   // Nothing on the page may tell somebody to post a device that must not be posted.
   const hazard = WITH_CUSTOMER.includes(moment) ? (preparation?.hazard ?? null) : null;
+  const hasNews = MONEY.includes(moment);
   const here = `${path(`/tracking/${followUp.id}`)}?t=${token}`;
   return (
     <div className="follow">
@@ -59,7 +65,8 @@ export function TrackingView({ followUp, token, confirm, refused, isLabelRefused
           <p>{speech('trial.text')}</p>
         </Notice>
       )}
-      {late && !hazard && (
+      {hasNews && <MoneyNews followUp={followUp} token={token} />}
+      {late && !hazard && !OF_PAYMENT.includes(late) && (
         <Notice tone="orange" title={t(`tracking.late.${late}.title`)}>
           <p>{t(`tracking.late.${late}.text`)}</p>
         </Notice>
@@ -97,6 +104,7 @@ function useLead(followUp: FollowUp): string {
   const t = useSell();
   const { day } = useDays();
   const money = useMoney(followUp.currency);
+  const news = useNewsWords(followUp);
   const moment = momentOf(followUp);
   const step = stepNow(followUp);
   const amount = money(followUp.payment.amount);
@@ -109,6 +117,7 @@ function useLead(followUp: FollowUp): string {
     const told = t(`hold.${reason}.lead`);
     return until ? `${told} ${t('hold.until', { day: day(until) })}` : told;
   }
+  if (moment === 'payment_failed' && news) return news.title;
   const due = step?.dueAt;
   if (moment === 'checking' || moment === 'paying')
     return due && !step.late

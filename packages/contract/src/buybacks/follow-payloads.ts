@@ -8,6 +8,7 @@ import { CIRCUIT_TYPES } from '../logistics/circuits.ts';
 import { LABEL_STATES, type LabelState } from '../logistics/labels.ts';
 import { BATTERY_ANSWERS, PREPARATION_STEPS } from '../logistics/preparation.ts';
 import { PAYMENT_TYPES } from '../payments/payment-modes.ts';
+import { paymentNewsPayload } from '../payments/payment-news-payload.ts';
 import { estimateLine } from '../pricing/estimate-payloads.ts';
 import { BUYBACK_STATUSES } from '../states/buyback.ts';
 import { LITIGATION_STATUSES } from '../states/litigation.ts';
@@ -137,6 +138,8 @@ export const followUp = z
       amount: cents,
       paidAt: instant.nullable(),
       dueOn: z.string().nullable(),
+      news: paymentNewsPayload,
+      mayChangeAccount: z.boolean().meta({ description: 'whether the customer may ask for another bank account now' }),
     }),
     transport: z
       .object({

@@ -7,5 +7,10 @@ export const PAYMENT_ERRORS = {
   payee_check_open: [409, 'a payee waits for the bank, is held, or must be confirmed by the approver expressly'],
   payment_in_batch: [409, 'the payment is in a batch: take the batch apart first'],
   payout_details_changed: [409, 'amount or payee differ from what was approved: the payment is to be prepared again'],
+  payout_details_frozen: [
+    409,
+    'an order to pay this customer was approved: the account stays until it is paid or refused',
+  ],
+  payout_details_answered: [409, 'the account was corrected, or its change decided, before; the link is used up'],
   payment_provider_unreachable: [422, 'the payment provider does not answer; the outcome is asked for again later'],
 } as const satisfies ErrorTable;

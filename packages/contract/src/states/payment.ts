@@ -164,7 +164,8 @@ export const PAYMENT_TRANSITIONS = {
     to: 'awaiting_payment',
     trigger: 'the payout details are corrected',
     guard: 'by staff, or by the customer through a signed link',
-    actors: [RM, BM, AD, SA, PA],
+    // The system: what a customer has confirmed takes effect after its cooling-off.
+    actors: [RM, BM, AD, SA, PA, 'system'],
     permissions: allOf('ROLE_PAYMENT_RELAUNCH'),
   },
   payAfterFailure: {

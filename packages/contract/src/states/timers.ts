@@ -7,6 +7,7 @@ import { LITIGATION_DEADLINE_DAYS, LITIGATION_REMINDER_DAYS } from '../buybacks/
 import { CLAIM_PERIODS, CLAIM_REMINDER_DAYS_BEFORE } from '../logistics/claims/claims.ts';
 import { PACKAGE_OPEN_REMINDER_DAYS } from '../logistics/expeditions.ts';
 import { PREPARATION_REMINDER_DAYS } from '../logistics/preparation.ts';
+import { DETAILS_LINK_DAYS, DETAILS_REMINDER_DAYS } from '../payments/payout-details.ts';
 import {
   PAYMENT_OVERDUE_WORKING_DAYS,
   PAYMENT_RELAUNCH_AFTER_HOURS,
@@ -106,6 +107,13 @@ export const TIMERS = {
     setBy: 'system',
     outcome:
       'the holder of the contract is told that a claim was not sent; after the deadline the carrier may refuse it',
+  },
+  payout_details: {
+    after: [DETAILS_LINK_DAYS],
+    remindAfter: [DETAILS_REMINDER_DAYS],
+    unit: 'day',
+    setBy: 'system',
+    outcome: 'one reminder to correct the bank account; then the link of the mail is closed, and people follow it up',
   },
   payment_relaunch: {
     after: PAYMENT_RELAUNCH_AFTER_HOURS,

@@ -4,25 +4,31 @@ import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, PaymentRow } from '../../states/index.ts';
 import { customerViolations, refuseViolations } from '../creation/check-customer.ts';
 import { readCustomer, updateCustomer } from '../customers.ts';
+import { askChange } from '../payout-details/ask-change.ts';
+import { keepFormerEmail } from '../payout-details/changes.ts';
+import { readStanding } from '../payout-details/read-standing.ts';
 
 type Patch = Pick<RouteInput<typeof route>['body'], 'customer' | 'iban'>;
 const PERSON = ['firstname', 'lastname', 'email', 'phone', 'address'] as const;
 
-/** Corrects typing errors in the data of a customer; answers the names of the fields that changed. */
+/**
+ * Corrects typing errors in the data of a customer; answers the names of the fields that changed. Another bank account is only
+ * asked for: whoever reads the mails of the customer confirms it, at the address before this correction.
+ */
 export async function editCustomer(
   ctx: Context,
-  { account_id, customer_id, payment_mode_id }: BuybackRow,
+  { id: buybackId, account_id, customer_id, payment_mode_id }: BuybackRow,
   payment: PaymentRow | undefined,
   patch: Patch,
 ): Promise<string[]> {
   if (!patch.customer && patch.iban === undefined) return [];
-  const { identification, locale: _, ...before } = await readCustomer(ctx, account_id, customer_id);
+  const { identification, locale: _, holder, ...before } = await readCustomer(ctx, account_id, customer_id);
   const after = { ...before, ...patch.customer, iban: patch.iban ?? before.iban };
   const changed = [
     ...PERSON.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name])).map(
       (name) => `customer.${name}`,
     ),
-    ...(after.iban === before.iban ? [] : ['iban']),
+    ...(after.iban === before.iban ? [] : ['ibanAsked']),
   ];
   if (!changed.length) return [];
   const { iban, ...person } = after;
@@ -31,7 +37,15 @@ export async function editCustomer(
   const violations = customerViolations(info, [type]);
   // The account of the customer is a field of its own here.
   refuseViolations(violations.map((one) => ({ ...one, path: one.path.replace('body.customer.iban', 'body.iban') })));
-  await updateCustomer(ctx, account_id, { id: customer_id, info, identification: identification ?? undefined });
+  const kept = { ...person, ...(before.iban && { iban: before.iban }) };
+  if (after.email !== before.email)
+    await keepFormerEmail(ctx, { accountId: account_id, customerId: customer_id }, before.email);
+  await updateCustomer(ctx, account_id, { id: customer_id, info: kept, identification: identification ?? undefined });
+  if (iban && iban !== before.iban) {
+    const ref = { accountId: account_id, customerId: customer_id };
+    const details = { iban, holder: holder ?? `${after.firstname} ${after.lastname}` };
+    await askChange(ctx, { ...ref, buybackId, details }, await readStanding(ctx, ref));
+  }
   return changed;
 }
 

@@ -15,6 +15,7 @@ import { readLabels, reasonToOrderAgain } from '../labels/read-labels.ts';
 import { requireLink } from '../links.ts';
 import { decideLinkOf } from '../litigation/decide-link.ts';
 import { lastLitigation } from '../litigation/last-litigation.ts';
+import { mayChangeAccount } from '../payout-details/may-change.ts';
 import { readableParts } from '../personal-data/readable-parts.ts';
 import { recordPersonalDataRead } from '../personal-data/record-read.ts';
 import { readPreparation } from '../preparation/read-preparation.ts';
@@ -63,7 +64,11 @@ export async function getFollowUp(
     payout,
     waterfall,
     priceValidUntil: buyback.price_valid_until.toISOString(),
-    payment: { ...payment, amount: payment.amount ?? payout },
+    payment: {
+      ...payment,
+      amount: payment.amount ?? payout,
+      mayChangeAccount: link !== undefined && (await mayChangeAccount(ctx, buyback)),
+    },
     transport: parcel?.isShown ? parcel : null,
     store: await readStore(ctx, buyback),
     steps: followSteps({

@@ -1,7 +1,19 @@
+import type { PaymentNews } from '@reprise/contract/payments/payment-news';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { readWords, sayIn } from '../../translations/index.ts';
+import { calendarOf } from '../account-calendar.ts';
+import { aroundPayment, newsOf } from './payment-facts.ts';
+
+const PROMISED: PaymentNews = {
+  state: 'promised',
+  day: null,
+  expectedOn: null,
+  isLate: false,
+  failure: null,
+  reference: null,
+};
 
 /** How the customer is paid and where the payment stands; a device to be dropped in a store has none until it is there. */
 export async function readPayment(ctx: Context, { account_id, id, payment_mode_id, locale }: BuybackRow) {
@@ -13,7 +25,8 @@ export async function readPayment(ctx: Context, { account_id, id, payment_mode_i
     .executeTakeFirstOrThrow();
   const payment = await ctx.db
     .selectFrom('payment')
-    .select(['status', 'amount', 'paid_at', sql<string | null>`due_on::text`.as('due_on')])
+    .selectAll()
+    .select([sql<string | null>`due_on::text`.as('due_day'), aroundPayment.as('around')])
     .where('account_id', '=', account_id)
     .where('buyback_id', '=', id)
     .orderBy('created_at', 'desc')
@@ -25,6 +38,7 @@ export async function readPayment(ctx: Context, { account_id, id, payment_mode_i
     status: payment?.status ?? 'payment_created',
     amount: payment?.amount,
     paidAt: payment?.paid_at?.toISOString() ?? null,
-    dueOn: payment?.due_on ?? null,
+    dueOn: payment?.due_day ?? null,
+    news: payment ? newsOf(payment, await calendarOf(ctx, account_id), ctx.clock.now()) : PROMISED,
   };
 }

@@ -1,6 +1,8 @@
 import type { DocumentKind } from '@reprise/contract/documents/documents';
+import { DETAILS_LINK_DAYS } from '@reprise/contract/payments/payout-details';
 import type { Locale } from '@reprise/i18n';
 import { accountBrandOf, findAccount, findRootDetail, siteAddressOf } from '../../accounts/index.ts';
+import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Brand } from '../../platform/mail/content.ts';
 import type { BuybackRow } from '../../states/index.ts';
@@ -26,6 +28,8 @@ export type Letter = {
   hold(buyback: Pick<BuybackRow, 'account_id' | 'id'>): string | null;
   /** where the customer says whether a name is theirs */
   payee(buyback: Pick<BuybackRow, 'id'>): string | null;
+  /** where the customer corrects the bank account that a payment failed for, and where a change of it is decided */
+  details(buyback: Pick<BuybackRow, 'id'>, purpose: 'details' | 'change', aboutId: string): string | null;
   confirmation(buybacks: readonly Pick<BuybackRow, 'id'>[]): string | null;
   /** where the customer confirms that the labels of the cart are wanted */
   confirmLabels(buyback: Pick<BuybackRow, 'id'>): string | null;
@@ -70,6 +74,12 @@ export async function letterTo(
       to(`/buyback/${litigation.buyback_id}/${answer}?t=${decideLinkOf(ctx, litigation)}`),
     hold: (buyback) => to(`/buyback/${buyback.id}/hold?t=${holdLinkOf(ctx, buyback)}`),
     payee: ({ id }) => to(`/buyback/${id}/payee?t=${tokenOf(id, 'payee')}`),
+    details: ({ id }, purpose, aboutId) => {
+      const until = new Date(ctx.clock.now().getTime() + DETAILS_LINK_DAYS * DAY);
+      return to(
+        `/buyback/${id}/payout-details?t=${linkOf(ctx.keys, { accountId, buybackId: id, purpose, until, aboutId })}`,
+      );
+    },
     confirmation: (buybacks) =>
       to(
         `/buyback-confirmation?ids=${buybacks.map(({ id }) => id).join(',')}&t=${buybacks.map(({ id }) => tokenOf(id)).join(',')}`,

@@ -144,13 +144,14 @@ async function refused(ctx: Context, letter: Letter, buyback: BuybackRow, woken:
 }
 
 async function paid(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Told | undefined> {
-  const { type, label, amount, status } = await readPayment(ctx, buyback);
+  const { type, label, amount, status, news } = await readPayment(ctx, buyback);
   if (status !== 'payment_completed') return undefined;
   const params = {
     ...(await deviceOf(ctx, letter, buyback)),
     amount: amountOf(buyback, amount ?? buyback.payout),
     mode: label,
     isTransfer: type === 'bank_transfer',
+    reference: news.reference,
   };
   return { content: { template: 'buyback_paid', params } };
 }

@@ -1,10 +1,13 @@
 import type { LabelState } from '@reprise/contract/logistics/labels';
 import type { PaymentCancellationStatus } from '@reprise/contract/payments/cancellations';
+import type { PaymentNews } from '@reprise/contract/payments/payment-news';
 import type { TaskKind } from '@reprise/contract/tasks/kinds';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, LitigationRow } from '../../states/index.ts';
+import { calendarIn } from '../account-calendar.ts';
+import { aroundPayment, newsOf } from '../follow-up/payment-facts.ts';
 import { nameOf } from './people.ts';
 
 /** The parcels of a buyback with what their carrier said, newest first. */
@@ -65,6 +68,7 @@ export async function findPayment(ctx: Context, { account_id, id }: BuybackRow) 
     .selectAll()
     .select((eb) => [
       sql<string | null>`payment.due_on::text`.as('due_day'),
+      aroundPayment.as('around'),
       jsonObjectFrom(
         eb
           .selectFrom('payment_cancellation as asked')
@@ -85,7 +89,7 @@ export async function findPayment(ctx: Context, { account_id, id }: BuybackRow) 
 }
 export type FoundPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
-export const paymentView = (row: FoundPayment, label: string) => ({
+export const paymentView = (row: FoundPayment, label: string, news: PaymentNews) => ({
   id: row.id,
   type: row.type,
   label,
@@ -101,7 +105,15 @@ export const paymentView = (row: FoundPayment, label: string) => ({
     askedAt: new Date(row.cancellation.asked_at).toISOString(),
     answeredAt: row.cancellation.answered_at && new Date(row.cancellation.answered_at).toISOString(),
   },
+  news,
 });
+
+/** In days of the account, as the customer is told. */
+export const pageNews = (
+  { clock }: Pick<Context, 'clock'>,
+  payment: FoundPayment,
+  { time_zone, company_country }: { time_zone: string; company_country: string },
+): PaymentNews => newsOf(payment, calendarIn(time_zone, company_country), clock.now());
 
 /** The comment of the warehouse stays with the buyer unless its settings share it. */
 export const litigationView = (row: LitigationRow, mayReadComment: boolean) => ({

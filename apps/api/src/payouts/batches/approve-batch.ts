@@ -1,5 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { approvePayoutBatch as route } from '@reprise/contract/payments/desk/batch-routes';
+import { readCustomer } from '../../buybacks/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -8,7 +9,7 @@ import { type BatchRow, needsSecondApproval } from '../desk/batch-rows.ts';
 import { getPayoutBatch } from '../desk/get-batch.ts';
 import { payoutApproved, payoutFileWanted } from '../events.ts';
 import { isHeld } from '../held.ts';
-import { openPayee } from '../orders/payee.ts';
+import { openPayee, payeeOf } from '../orders/payee.ts';
 import { changePayout, lockPayout } from '../orders/payout-rows.ts';
 import { signPayout } from '../orders/signature.ts';
 import { requirePayees } from '../payee/require-payees.ts';
@@ -82,6 +83,10 @@ async function signAll(ctx: Context, batch: BatchRow, approvedBy: string): Promi
     const payee = await openPayee(ctx, payout);
     if (!payee || payment.status !== 'awaiting_payment' || payment.amount !== payout.amount)
       refuse('payout_details_changed', 'A payment of this batch has changed: undo the batch and prepare it again.');
+    // The customer may have changed the account since it was prepared; from here on they cannot.
+    const now = payeeOf(await readCustomer(ctx, payout.account_id, payout.customer_id), payout.method);
+    if (now?.iban !== payee.iban)
+      refuse('payout_details_changed', 'A payee of this batch has changed: undo the batch and prepare it again.');
     const { payment_id: paymentId, key, amount, currency } = payout;
     await changePayout(ctx, payout, {
       status: 'approved',

@@ -13,12 +13,14 @@ const sealedAs = (payoutId: string) => `payee of ${payoutId}`;
 
 /** What a way of paying needs of a customer; nothing when it is missing or cannot be right. */
 export function payeeOf(customer: Customer, method: PayoutMethod): Payee | undefined {
-  const name = `${customer.firstname} ${customer.lastname}`;
+  const isToBank = IBAN_METHODS.includes(method);
+  const ownName = `${customer.firstname} ${customer.lastname}`;
+  const name = isToBank ? (customer.holder ?? ownName) : ownName;
   const iban = customer.iban && electronicFormatIBAN(customer.iban);
-  if (IBAN_METHODS.includes(method) && !(iban && isValidIBAN(iban))) return undefined;
+  if (isToBank && !(iban && isValidIBAN(iban))) return undefined;
   return {
     name,
-    iban: IBAN_METHODS.includes(method) ? (iban ?? null) : null,
+    iban: isToBank ? (iban ?? null) : null,
     email: method === 'partner' ? customer.email : null,
     locale: customer.locale,
   };

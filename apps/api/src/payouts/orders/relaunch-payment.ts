@@ -39,7 +39,7 @@ export async function relaunchPayment(
     );
   if (!(await relaunch(ctx, theCase)))
     await perform(ctx, 'correctPayoutDetails', theCase, {
-      set: { payment: { relaunch_at: null, failure_kind: null, failure_code: null } },
+      set: { payment: { relaunch_at: null, failure_kind: null, failure_code: null, details_reminded_at: null } },
     });
   return getPayment(ctx, { params });
 }

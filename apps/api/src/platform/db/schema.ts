@@ -402,10 +402,13 @@ export interface Customer {
   account_id: string;
   country: string;
   created_at: Timestamp;
+  email_changed_at: Timestamp | null;
   email_hash: Buffer | null;
+  former_email: Buffer | null;
   hash_key_id: string | null;
   iban: Buffer | null;
   iban_hash: Buffer | null;
+  iban_holder: Buffer | null;
   id: Generated<string>;
   identification: Buffer | null;
   key_id: string | null;
@@ -875,6 +878,7 @@ export interface Payment {
   buyer_account_id: string;
   created_at: Timestamp;
   currency: "EUR" | "GBP" | "USD" | "CHF";
+  details_reminded_at: Timestamp | null;
   due_at: "validation" | "deposit";
   due_on: string | null;
   failure_code: string | null;
@@ -1012,6 +1016,24 @@ export interface PayoutBatch {
   second_approved_by: string | null;
   status: "prepared" | "approved" | "sent" | "settled" | "undone";
   total: number;
+  version: Generated<number>;
+}
+
+export interface PayoutDetailsChange {
+  account_id: string;
+  asked_by: string | null;
+  buyback_id: string;
+  confirm_until: Timestamp;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  customer_id: string;
+  details: Buffer;
+  effective_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  iban_end: string;
+  id: Generated<string>;
+  status: "to_confirm" | "waiting" | "applied" | "stopped" | "replaced" | "lapsed";
+  updated_at: Timestamp;
   version: Generated<number>;
 }
 
@@ -1666,6 +1688,7 @@ export interface DB {
   payment_mode_property: PaymentModeProperty;
   payout: Payout;
   payout_batch: PayoutBatch;
+  payout_details_change: PayoutDetailsChange;
   payout_policy: PayoutPolicy;
   personal_data_access: PersonalDataAccess;
   preparation: Preparation;

@@ -13,6 +13,7 @@ import { LABEL_STATES, type LabelState } from '../../logistics/labels.ts';
 import { BATTERY_ANSWERS } from '../../logistics/preparation.ts';
 import { PAYMENT_CANCELLATION_STATUSES } from '../../payments/cancellations.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_TYPES } from '../../payments/payment-modes.ts';
+import { paymentNewsPayload } from '../../payments/payment-news-payload.ts';
 import { estimateLine } from '../../pricing/estimate-payloads.ts';
 import { BUYBACK_STATUSES } from '../../states/buyback.ts';
 import { ITEM_MOVE_TOPICS, type ItemMoveTopic } from '../../states/item-moves.ts';
@@ -116,6 +117,7 @@ const buybackPayment = z
       .object({ status: z.enum(PAYMENT_CANCELLATION_STATUSES), askedAt: instant, answeredAt: instant.nullable() })
       .nullable()
       .meta({ description: 'the last time that the provider was asked to cancel it' }),
+    news: paymentNewsPayload,
   })
   .meta({ id: 'BuybackPayment' });
 

@@ -67,7 +67,14 @@ export const editBuyback = defineRoute({
   body: buybackPatch,
   bodyType: 'merge-patch',
   response: editedBuyback,
-  errors: ['buyback_not_found', 'permission_denied', 'not_found', 'status_not_fit', 'concurrent_change'],
+  errors: [
+    'buyback_not_found',
+    'permission_denied',
+    'not_found',
+    'status_not_fit',
+    'payout_details_frozen',
+    'concurrent_change',
+  ],
 });
 export const addBuybackNote = defineRoute({
   ...page,

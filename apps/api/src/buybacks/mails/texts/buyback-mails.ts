@@ -16,6 +16,16 @@ import {
 } from './litigation-resolved.ts';
 import { type ParcelStoppedParams, parcelOnHold, pickupFailed } from './parcel-stopped.ts';
 import { payeeName } from './payee-name.ts';
+import {
+  type DetailsChangedParams,
+  type DetailsConfirmParams,
+  type DetailsWantedParams,
+  detailsChanged,
+  detailsConfirm,
+  detailsWanted,
+  type PaymentFailedParams,
+  paymentFailed,
+} from './payout-details.ts';
 import { type PredeclarationReminderParams, predeclarationReminder } from './predeclaration-reminder.ts';
 import { type PreparationReminderParams, preparationReminder } from './preparation-reminder.ts';
 import {
@@ -56,6 +66,10 @@ type BuybackMails = {
   quarantine_told: QuarantineToldParams;
   hold: HoldParams;
   payee_name: DeviceParams;
+  payment_failed: PaymentFailedParams;
+  payout_details_wanted: DetailsWantedParams;
+  payout_details_confirm: DetailsConfirmParams;
+  payout_details_changed: DetailsChangedParams;
 };
 declare module '../../../platform/mail/content.ts' {
   interface MailParams extends BuybackMails {}
@@ -86,4 +100,8 @@ export const buybackMails: MailTexts<BuybackMails> = {
   quarantine_told: quarantineTold,
   hold,
   payee_name: payeeName,
+  payment_failed: paymentFailed,
+  payout_details_wanted: detailsWanted,
+  payout_details_confirm: detailsConfirm,
+  payout_details_changed: detailsChanged,
 };

@@ -1,6 +1,7 @@
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { CopyButton } from '@reprise/ui/primitives/copy-button.tsx';
 import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { Link } from 'react-router';
 import { session } from '../../../api/session.ts';
@@ -11,6 +12,7 @@ import { PaymentActs } from '../../../payments/desk/payment-acts.tsx';
 import { useIsProvider, useMay } from '../../../session/use-may.ts';
 import { actionIn, type BuybackPage } from '../read-buyback.ts';
 import { useFormats } from '../use-formats.ts';
+import { PaymentNews } from './payment-news.tsx';
 
 const ACTS = [
   { action: 'relaunch_payment', act: 'relaunch' },
@@ -35,6 +37,7 @@ export function PaymentCard({ buyback }: { buyback: BuybackPage }) {
   );
   return (
     <Card title={t('payment.title')} aside={badge}>
+      <PaymentNews buyback={buyback} />
       <dl className="facts buyback-facts">
         <dt>{t('payment.mode')}</dt>
         <dd>{payment.label}</dd>
@@ -52,6 +55,15 @@ export function PaymentCard({ buyback }: { buyback: BuybackPage }) {
           <>
             <dt>{t('payment.paidAt')}</dt>
             <dd>{day(payment.paidAt)}</dd>
+          </>
+        )}
+        {payment.news.reference && (
+          <>
+            <dt>{t('news.reference')}</dt>
+            <dd>
+              <span className="tabular">{payment.news.reference}</span>{' '}
+              <CopyButton text={payment.news.reference} label={t('news.copy')} copiedLabel={t('news.copied')} />
+            </dd>
           </>
         )}
       </dl>

@@ -110,7 +110,9 @@ export function EditBuybackForm({ buyback, step }: Props) {
           {revealed ? (
             <div className="buyback-fields">
               {mayCustomer && PERSON.map((name) => <TextField key={name} label={labels[name]} {...bind(name)} />)}
-              {editable.includes('iban') && <TextField label={t('customer.iban')} {...bind('iban')} />}
+              {editable.includes('iban') && (
+                <TextField label={t('customer.iban')} help={t('edit.ibanNote')} {...bind('iban')} />
+              )}
             </div>
           ) : (
             <>

@@ -1,0 +1,77 @@
+import { type PaymentFacts, type PaymentNews, paymentNews } from '@reprise/contract/payments/payment-news';
+import type { PayoutMethod } from '@reprise/contract/payments/payouts';
+import { sql } from 'kysely';
+import type { PaymentRow } from '../../states/index.ts';
+import type { Calendar } from '../account-calendar.ts';
+
+/** Working days from the bank, or the provider, to the customer. A gift card and a voucher are there at once. */
+const ARRIVES_AFTER: Readonly<Record<PayoutMethod, number>> = {
+  bank_file: 2,
+  instant: 1,
+  partner: 2,
+  gift_card: 1,
+  voucher: 0,
+};
+
+/** What was ordered, is held and is changed around a payment: columns of the statement that reads it as `payment`. */
+export const aroundPayment = sql<AroundPayment>`(select json_build_object(
+  'order', (select json_build_object('status', o.status, 'method', o.method, 'sentAt', o.sent_at,
+      'executionOn', batch.execution_on::text)
+    from app.payout o left join app.payout_batch batch on batch.account_id = o.account_id and batch.id = o.batch_id
+    where o.account_id = payment.account_id and o.payment_id = payment.id and o.status in ('prepared', 'approved', 'sent')
+    limit 1),
+  'returned', (select json_build_object('code', last.failure_code) from (
+      select o.status, o.failure_code from app.payout o where o.account_id = payment.account_id
+        and o.payment_id = payment.id and o.status <> 'withdrawn' order by o.attempt desc limit 1) last
+    where last.status = 'returned'),
+  'isHeld', exists (select from app.payment_hold h where h.account_id = payment.account_id and h.payment_id = payment.id
+    and h.status <> 'released'),
+  'change', (select json_build_object('status', c.status, 'confirmUntil', c.confirm_until, 'effectiveAt', c.effective_at)
+    from app.buyback b join app.payout_details_change c on c.account_id = b.account_id and c.customer_id = b.customer_id
+    where b.account_id = payment.account_id and b.id = payment.buyback_id and c.ended_at is null)))`;
+export type AroundPayment = {
+  order: { status: string; method: PayoutMethod; sentAt: string | null; executionOn: string | null } | null;
+  returned: { code: string | null } | null;
+  isHeld: boolean;
+  change: { status: string; confirmUntil: string; effectiveAt: string | null } | null;
+};
+
+type Row = Pick<
+  PaymentRow,
+  'status' | 'type' | 'failure_kind' | 'failure_code' | 'relaunch_at' | 'paid_at' | 'reference'
+> & { due_day: string | null; around: AroundPayment };
+
+export function newsOf(row: Row, calendar: Calendar, now: Date): PaymentNews {
+  return paymentNews(factsOf(row, calendar, now));
+}
+
+function factsOf({ around, ...row }: Row, calendar: Calendar, now: Date): PaymentFacts {
+  const { order, change } = around;
+  const dayOf = (instant: Date | string | null) => (instant === null ? null : calendar.dayOf(new Date(instant)));
+  const isAlive = change && (change.status === 'waiting' || new Date(change.confirmUntil) > now);
+  return {
+    status: row.status,
+    isToBank: row.type === 'bank_transfer',
+    today: calendar.dayOf(now),
+    dueOn: row.due_day,
+    isHeld: around.isHeld,
+    order: order && {
+      isSent: order.status === 'sent',
+      sentOn: dayOf(order.sentAt),
+      expectedOn: order.sentAt && arrival(order, calendar),
+    },
+    failure: row.failure_kind && row.failure_code ? { kind: row.failure_kind, code: row.failure_code } : null,
+    relaunchOn: dayOf(row.relaunch_at),
+    change: isAlive ? { isConfirmed: change.status === 'waiting', effectiveOn: dayOf(change.effectiveAt) } : null,
+    paidOn: dayOf(row.paid_at),
+    reference: row.reference,
+    returned: around.returned,
+  };
+}
+
+/** A bank carries a file out on the day that was asked for, if it comes later. */
+function arrival({ sentAt, executionOn, method }: NonNullable<AroundPayment['order']>, calendar: Calendar): string {
+  const sent = new Date(sentAt!);
+  const carriedOut = executionOn ? new Date(`${executionOn}T12:00:00Z`) : sent;
+  return calendar.after(carriedOut > sent ? carriedOut : sent, ARRIVES_AFTER[method]);
+}

@@ -1,0 +1,53 @@
+import { HOLDER_MAX_LENGTH } from '@reprise/contract/payments/payout-details';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
+import { Form, useNavigation } from 'react-router';
+import { useSell } from '../declaration/sell-speech.ts';
+import type { Details } from './details-view.tsx';
+import type { NotEntered } from './not-entered.ts';
+
+type Props = {
+  action: string;
+  details: Pick<Details, 'holder'>;
+  state: 'correct' | 'ask';
+  notEntered: NotEntered | undefined;
+};
+
+/** An account and whose it is. The check is the API's, so that it holds without scripts too. */
+export function DetailsForm({ action, details, state, notEntered }: Props) {
+  const t = useSell();
+  const isBusy = useNavigation().state !== 'idle';
+  const errorOf = (name: 'iban' | 'holder') => (notEntered?.error === name ? t(`details.errors.${name}`) : undefined);
+  return (
+    <Form method="post" action={action} className="follow-form">
+      <TextField
+        label={t('details.iban')}
+        name="iban"
+        size="touch"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={42}
+        help={t('details.iban_help')}
+        defaultValue={notEntered?.iban ?? ''}
+        error={errorOf('iban')}
+      />
+      <TextField
+        label={t('details.holder')}
+        name="holder"
+        size="touch"
+        required
+        autoComplete="name"
+        maxLength={HOLDER_MAX_LENGTH}
+        help={t('details.holder_help')}
+        defaultValue={notEntered?.holder ?? details.holder ?? ''}
+        error={errorOf('holder')}
+      />
+      <p className="muted">{t('details.never')}</p>
+      <Button type="submit" name="intent" value="enter" variant="primary" size="glove" wide busy={isBusy}>
+        {t(state === 'correct' ? 'details.save' : 'details.request')}
+      </Button>
+    </Form>
+  );
+}
