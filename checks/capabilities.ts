@@ -118,7 +118,16 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   transit: ['carrier_claim', 'expedition', 'found_device', 'package', 'package_item'],
   control: ['compliance_test', 'control_photo', 'verification_import', 'verification_import_line'],
   operations: ['account_job'],
-  payouts: ['ledger_entry', 'payee_check', 'payment_hold', 'payout', 'payout_batch', 'payout_policy'],
+  payouts: [
+    'blocked_imei',
+    'ledger_entry', 'payee_check',
+    'payment_hold',
+    'payout',
+    'payout_batch',
+    'payout_policy',
+    'risk_policy',
+    'staff_account',
+  ],
 };
 
 /** Who writes a table of another capability, with the reason. */

@@ -106,6 +106,10 @@ const DOORS: readonly Door[] = [
       'apps/api/src/payouts/providers/under-contract.ts': 'whether the issuer has a contract of its own',
       'apps/api/src/payouts/providers/connect-payouts.ts':
         'the contract is that of the account that issues the payment',
+      'apps/api/src/payouts/holds/risk-policy.ts': 'the limits are those of the account that issues the payment',
+      'apps/api/src/payouts/holds/find-signals.ts':
+        'what speaks against a payment is looked for among the retailer’s customers and the lists of retailer and issuer',
+      'apps/api/src/payouts/holds/hold-rows.ts': 'a buyer decides about payments of its retailers that it issues',
       'apps/api/src/payouts/policy.ts': 'how payments leave is a setting of the account that issues them',
       'apps/api/src/payouts/desk/desk-rows.ts':
         'a payment that the buyer issues names the product, payment mode and customer of the retailer',

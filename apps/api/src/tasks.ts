@@ -8,6 +8,7 @@ import {
 } from './control/index.ts';
 import { userImportUninvitedTask } from './identity/index.ts';
 import { paymentOverdueTask } from './payouts/index.ts';
+import { paymentHeldTask, paymentRefusedTask } from './payouts/index.ts';
 import type { AnyJob } from './platform/durable/job.ts';
 import { priceRevisionFailedTask } from './pricing/index.ts';
 import { checkTasksJob, keepTasksJob, type TaskDefinition } from './tasks/index.ts';
@@ -29,5 +30,7 @@ export const taskDefinitions: readonly TaskDefinition[] = [
   retailerDisputeTask,
   disputeSettledTask,
   paymentOverdueTask,
+  paymentHeldTask,
+  paymentRefusedTask,
 ];
 export const taskJobs: readonly AnyJob[] = [keepTasksJob(taskDefinitions), checkTasksJob(taskDefinitions)];

@@ -69,6 +69,8 @@ ROLE_PAYMENT_RELAUNCH                 root tim lcm  W  W  o  -  -  -  -  -  -  -
 ROLE_PAYMENT_MARK_AS_PAID             root tim lcm  W  W  o  -  -  -  o  -  -  -  o  -
 ROLE_PAYOUT_DESK_PAGE                 root tim lcm  W  W  o  -  -  -  -  -  -  -  o  -
 ROLE_PAYOUT_BATCH                     root tim lcm  -  -  o  -  -  -  -  -  -  -  o  -
+ROLE_RISK_HOLD_DECIDE                 root tim lcm  -  -  o  -  -  -  -  -  -  -  o  -
+ROLE_RISK_RULE_EDIT                   root tim lcm  -  -  o  -  -  -  -  -  -  -  o  -
 ROLE_DISPATCH_CIRCUIT_RULE_LIST_PAGE  root tim lcm  W  R  W  R  -  -  -  -  -  -  W  -
 ROLE_DISPATCH_CIRCUIT_RULE_EDIT_PAGE  root tim lcm  W  -  W  -  -  -  -  -  -  -  W  -
 ROLE_ORGANIZATION_LIST_PAGE           root tim lcm  W  R  W  R  W  -  -  -  -  -  W  -

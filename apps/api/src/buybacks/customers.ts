@@ -22,7 +22,7 @@ export type Customer = Omit<Info, 'iban'> & {
 
 export type NewCustomer = { id?: string; info: Info; identification: Identification | undefined; locale: Locale };
 
-type Hashed = 'email' | 'iban';
+type Hashed = 'email' | 'iban' | 'phone' | 'identity' | 'name';
 const hashed = (accountId: string, what: Hashed, value: string) =>
   [`customer ${what}`, `${accountId} ${value}`] as const;
 
@@ -50,7 +50,7 @@ export async function insertCustomer(
       person: sealer.seal('person', JSON.stringify(person)),
       iban: iban ? sealer.seal('iban', iban) : null,
       identification: identification ? sealer.seal('identification', JSON.stringify(identification)) : null,
-      ...hashesOf(ctx.keys, accountId, { email: person.email, iban: iban ?? null }),
+      ...hashesOf(ctx.keys, accountId, { ...info, iban: iban ?? null, identification: identification ?? null }),
       country: person.address.country,
       locale,
       created_at: ctx.clock.now(),
@@ -60,14 +60,31 @@ export async function insertCustomer(
   return id;
 }
 
-export function hashesOf(keys: Keys, accountId: string, { email, iban }: { email: string; iban: string | null }) {
+export type Findable = Pick<Customer, 'firstname' | 'lastname' | 'email' | 'phone' | 'iban' | 'identification'>;
+
+function hashesOf(keys: Keys, accountId: string, customer: Findable) {
   const hashOf = (what: Hashed, value: string) => keys.fingerprint(...hashed(accountId, what, value));
+  const { email, phone, iban, identification } = customer;
   return {
     email_hash: hashOf('email', email),
     iban_hash: iban ? hashOf('iban', iban) : null,
+    phone_hash: hashOf('phone', phone),
+    identity_hash: identification ? hashOf('identity', identification.number) : null,
+    name_hash: hashOf('name', spelledName(customer)),
     hash_key_id: keys.hashKeyId,
   };
 }
+
+/** A name however it was typed: without accents, case, hyphens and order, so that two of them are two people. */
+export const spelledName = ({ firstname, lastname }: Pick<Customer, 'firstname' | 'lastname'>): string =>
+  `${firstname} ${lastname}`
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(' ');
 
 const REHASH_BATCH = 500;
 
@@ -176,7 +193,7 @@ export async function updateCustomer(
       // Of the account before: nobody has said whose this one is.
       ...(isOther && { iban_holder: null }),
       identification: identification ? sealer.seal('identification', JSON.stringify(identification)) : null,
-      ...hashesOf(ctx.keys, accountId, { email: person.email, iban: iban ?? null }),
+      ...hashesOf(ctx.keys, accountId, { ...info, iban: iban ?? null, identification: identification ?? null }),
       country: person.address.country,
     })
     .where('account_id', '=', accountId)

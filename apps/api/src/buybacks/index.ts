@@ -14,6 +14,7 @@ export {
   readShipmentSealer,
   rehashCustomers,
   sealerOf,
+  spelledName,
 } from './customers.ts';
 export { applyDeliveryJob } from './deliveries/apply-delivery.job.ts';
 export { editBuyback } from './edit/edit-buyback.ts';
@@ -38,6 +39,7 @@ export { deviceOf, letterTo } from './mails/letters.ts';
 export { LETTER_JOB, requestLetter } from './mails/request-letter.ts';
 export { tellLabelJob } from './mails/tell-label.job.ts';
 export { buybackMails } from './mails/texts/buyback-mails.ts';
+export { type Day, type DeviceParams, dayIn, deviceOf as namedDevice } from './mails/texts/buyback-words.ts';
 export { addBuybackNote } from './notes/add-note.ts';
 export { readNotes } from './notes/read-notes.ts';
 export { readTimeline } from './page/read-timeline.ts';

@@ -37,3 +37,11 @@ export const ledgerUnchecked = defineEvent('ledger.unchecked', {});
 export const payoutsUnswept = defineEvent('payout.unswept', {});
 /** What a bank left for us is no answer we can read: a person looks at it. */
 export const bankAnswerUnreadable = defineEvent('payout.bank_answer_unreadable', {});
+/** Somebody must look at a payment before it leaves. */
+export const paymentHeld = defineEvent('payment_hold.opened', { paymentId: z.uuid(), buybackId: z.uuid() });
+/** Somebody decided, or another decision is wanted. */
+export const holdChanged = defineEvent('payment_hold.changed', { paymentId: z.uuid(), buybackId: z.uuid() });
+/** A held payment may leave: by itself where a rule of its issuer lets it, or by a batch. */
+export const holdReleased = defineEvent('payment_hold.released', { paymentId: z.uuid(), buybackId: z.uuid() });
+/** The customer is asked by mail to show whose device and bank account it is. */
+export const proofWanted = defineEvent('payment_hold.proof_wanted', { paymentId: z.uuid(), buybackId: z.uuid() });

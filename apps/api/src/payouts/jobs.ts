@@ -2,6 +2,7 @@ import type { AnyJob } from '../platform/durable/job.ts';
 import { collectAnswersJob } from './batches/collect-answers.job.ts';
 import { sendFileJob } from './batches/send-file.job.ts';
 import { cancelAtProviderJob } from './cancel/cancel-at-provider.job.ts';
+import { tellProofJob } from './holds/tell-proof.job.ts';
 import { checkLedgerJob } from './ledger/check-ledger.job.ts';
 import { askUnansweredJob } from './orders/ask-unanswered.job.ts';
 import { payAutomaticallyJob } from './orders/pay-automatically.job.ts';
@@ -21,4 +22,5 @@ export const payoutJobs: readonly AnyJob[] = [
   collectAnswersJob,
   cancelAtProviderJob,
   checkLedgerJob,
+  tellProofJob,
 ];

@@ -4,6 +4,8 @@ import * as payments from '@reprise/contract/payments/desk/payment-routes';
 import * as payee from '@reprise/contract/payments/payee-link-routes';
 import * as policy from '@reprise/contract/payments/payout-policy';
 import { LINK_LIMITS } from '../buybacks/index.ts';
+import * as holds from '@reprise/contract/payments/risk/hold-routes';
+import * as rules from '@reprise/contract/payments/risk/rule-routes';
 import type { Limit } from '../platform/access/limiter.ts';
 import { type Binding, handle, handleFile, handleOpen, handleUpload } from '../platform/http/binding.ts';
 import { approvePayoutBatch } from './batches/approve-batch.ts';
@@ -16,6 +18,15 @@ import { getPayoutBatch } from './desk/get-batch.ts';
 import { getPayment } from './desk/get-payment.ts';
 import { listPayoutBatches } from './desk/list-batches.ts';
 import { listPayments } from './desk/list-payments.ts';
+import { askForPaymentProof } from './holds/ask-for-proof.ts';
+import { refusePaymentHold, releasePaymentHold } from './holds/decide-hold.ts';
+import { getPaymentHold } from './holds/get-hold.ts';
+import { listPaymentHolds } from './holds/list-holds.ts';
+import { blockImei, unblockImei } from './holds/rules/blocked-imeis.ts';
+import { getRiskRules } from './holds/rules/get-rules.ts';
+import { addStaffAccount, removeStaffAccount } from './holds/rules/staff-accounts.ts';
+import { updateRiskRules } from './holds/rules/update-rules.ts';
+import { confirmHoldDecision, contradictHoldDecision } from './holds/second-person.ts';
 import { markPaymentAsPaid } from './orders/mark-as-paid.ts';
 import { receivePayoutEvents } from './orders/receive-payout-events.ts';
 import { refreshPayment } from './orders/refresh-payment.ts';
@@ -50,4 +61,17 @@ export const payoutRoutes: readonly Binding[] = [
   handle(batches.undoPayoutBatch, undoPayoutBatch),
   handleFile(batches.getPayoutFile, getPayoutFile),
   handleUpload(batches.importBankAnswer, importBankAnswer),
+  handle(holds.listPaymentHolds, listPaymentHolds),
+  handle(holds.getPaymentHold, getPaymentHold),
+  handle(holds.releasePaymentHold, releasePaymentHold),
+  handle(holds.refusePaymentHold, refusePaymentHold),
+  handle(holds.askForPaymentProof, askForPaymentProof),
+  handle(holds.confirmHoldDecision, confirmHoldDecision),
+  handle(holds.contradictHoldDecision, contradictHoldDecision),
+  handle(rules.getRiskRules, getRiskRules),
+  handle(rules.updateRiskRules, updateRiskRules),
+  handle(rules.blockImei, blockImei),
+  handle(rules.unblockImei, unblockImei),
+  handle(rules.addStaffAccount, addStaffAccount),
+  handle(rules.removeStaffAccount, removeStaffAccount),
 ];

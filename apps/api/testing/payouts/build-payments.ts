@@ -3,7 +3,7 @@ import { readCustomer, readCustomerSealer } from '../../src/buybacks/index.ts';
 import { payeeOf, sealPayee } from '../../src/payouts/orders/payee.ts';
 import type { TestApi } from '../harness/use-api.ts';
 import type { TestUser } from '../world/people.ts';
-import { CUSTOMER, ibanOf, sellCart } from '../world/sell.ts';
+import { CUSTOMER, ibanOf, type Sale, sellCart } from '../world/sell.ts';
 import { buildWorld } from '../world/world.ts';
 
 export type TestPayment = { id: string; buybackId: string; code: string; iban: string; customerId: string };
@@ -41,13 +41,10 @@ export async function buildPayments(api: TestApi) {
   const as = (user: TestUser) => world.session(user);
   let count = 0;
 
-  async function pay(
-    columns: PaymentColumns = {},
-    person: { iban?: string; email?: string } = {},
-  ): Promise<TestPayment> {
+  async function pay(columns: PaymentColumns = {}, person: Partial<Sale['customer']> = {}): Promise<TestPayment> {
     count += 1;
     const iban = person.iban ?? ibanOf(5_000 + count);
-    const customer = { ...CUSTOMER, email: person.email ?? `payee+${count}@example.test`, iban };
+    const customer = { ...CUSTOMER, email: `payee+${count}@example.test`, ...person, iban };
     const sale = { circuit: 'web_post', mode: 'bank_transfer', screen: 'intact', customer } as const;
     const { buybacks } = await sellCart(api, shop.catalogue, sale);
     const buybackId = buybacks[0]!.id;

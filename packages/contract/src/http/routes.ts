@@ -39,6 +39,8 @@ import * as organizations from '../organizations/organization-routes.ts';
 import * as payoutBatches from '../payments/desk/batch-routes.ts';
 import * as payments from '../payments/desk/payment-routes.ts';
 import * as paymentModes from '../payments/payment-mode-routes.ts';
+import * as paymentHolds from '../payments/risk/hold-routes.ts';
+import * as riskRules from '../payments/risk/rule-routes.ts';
 import * as estimates from '../pricing/estimate-routes.ts';
 import * as priceRevisions from '../pricing/revision-routes.ts';
 import * as statistics from '../statistics/routes.ts';
@@ -78,6 +80,8 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(paymentModes),
   ...Object.values(payments),
   ...Object.values(payoutBatches),
+  ...Object.values(paymentHolds),
+  ...Object.values(riskRules),
   ...Object.values(carriers),
   ...Object.values(circuits),
   ...Object.values(dispatchRules),

@@ -29,6 +29,8 @@ export const TASK_KINDS = [
   'retailer_dispute',
   'dispute_settled',
   'payment_overdue',
+  'payment_held',
+  'payment_refused',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -43,7 +45,8 @@ export type TaskPage =
   | 'check_in'
   | 'claims'
   | 'quarantine'
-  | 'payments';
+  | 'payments'
+  | 'risk';
 type TaskRule = {
   /** Whoever has it in one of the modules sees the task; acting is guarded by the page itself. */
   permission: Permission;
@@ -81,4 +84,6 @@ export const TASK_RULES: Readonly<Record<TaskKind, TaskRule>> = {
   retailer_dispute:         { permission: 'ROLE_LITIGATION_RESOLVE_ON_BEHALF', modules: ['tim'],                page: 'buyback',        mayClose: true },
   dispute_settled:          { permission: 'ROLE_LITIGATION_RESOLVE_ON_BEHALF', modules: ['tim'],                page: 'buyback',        mayClose: true },
   payment_overdue:          { permission: 'ROLE_PAYOUT_DESK_PAGE',            modules: ['root', 'tim', 'lcm'], page: 'payments',       mayClose: false },
+  payment_held:             { permission: 'ROLE_RISK_HOLD_DECIDE',            modules: ['tim', 'lcm'],         page: 'risk',           mayClose: false },
+  payment_refused:          { permission: 'ROLE_RISK_HOLD_DECIDE',            modules: ['tim', 'lcm'],         page: 'buyback',        mayClose: true },
 };

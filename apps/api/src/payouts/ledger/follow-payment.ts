@@ -1,10 +1,11 @@
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, PaymentMove, PaymentRow } from '../../states/index.ts';
+import { holdWhenRisky } from '../holds/keep-hold.ts';
 import { type Balances, balancesOf, differenceOf, type Parts, post, readBalances } from './post-movement.ts';
 
 /**
  * What follows from every movement of a payment, in its transaction: the books are posted, and an order that was prepared for
- * something else than what is paid now never leaves.
+ * something else than what is paid now never leaves. What falls due is held when too much speaks against it.
  */
 export async function followPayment(ctx: Context, move: PaymentMove): Promise<void> {
   const { before, after, movement } = move;
@@ -14,6 +15,7 @@ export async function followPayment(ctx: Context, move: PaymentMove): Promise<vo
   await post(ctx, after, differenceOf(balancesOf(after, parts), withoutReturns(posted)), movement);
   const isStillPrepared = after.status === 'awaiting_payment' && after.amount === before.amount;
   if (!isStillPrepared && before.status === 'awaiting_payment') await withdrawUnsent(ctx, before);
+  if (after.status === 'awaiting_payment' && before.status !== 'awaiting_payment') await holdWhenRisky(ctx, after);
 }
 
 /** Money that came back is posted by what came back, not by the status of the payment. */

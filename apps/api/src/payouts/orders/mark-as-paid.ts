@@ -20,7 +20,7 @@ export async function markPaymentAsPaid(
   const theCase = await lockCase(ctx, { accountId, paymentId: params.id }, ['payment']);
   const { payment } = theCase;
   if (body.version !== undefined) requireVersion(theCase, 'payment', body.version);
-  if (payment?.status === 'awaiting_payment') {
+  if (payment?.status === 'awaiting_payment' || payment?.status === 'payment_failed') {
     if (await isHeld(ctx, payment)) refuse('payment_held', 'The payment is held: decide about the reasons first.');
     if (await findOpenPayout(ctx, payment))
       refuse('payment_in_batch', 'The payment is in a batch, or leaves by itself: take the batch apart first.');

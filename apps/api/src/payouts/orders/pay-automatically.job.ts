@@ -5,7 +5,7 @@ import { readCustomerSealer } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { type Case, lockCase, type PaymentRow, perform, topic } from '../../states/index.ts';
-import { payeeChecked, payeeCheckWanted, payoutApproved, payoutsUnswept } from '../events.ts';
+import { holdReleased, payeeChecked, payeeCheckWanted, payoutApproved, payoutsUnswept } from '../events.ts';
 import { isHeld } from '../held.ts';
 import { readPayee } from '../payee/confirmed-name.ts';
 import { actionOf, findCheck } from '../payee/read-checks.ts';
@@ -25,7 +25,7 @@ const payload = z.object({ accountId: z.uuid(), buybackId: z.uuid() });
  */
 export const payAutomaticallyJob = defineJob<z.infer<typeof payload>>({
   queue: 'payout-automatic',
-  on: [topic('payment.due'), payeeChecked],
+  on: [topic('payment.due'), payeeChecked, holdReleased],
   lane: 'interactive',
   kind: 'database',
   payload,

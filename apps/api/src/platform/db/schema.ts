@@ -121,6 +121,15 @@ export interface Audit {
   user_type: string | null;
 }
 
+export interface BlockedImei {
+  account_id: string;
+  added_at: Timestamp;
+  added_by: string;
+  id: Generated<string>;
+  imei: string;
+  note: string | null;
+}
+
 export interface Buyback {
   absorbed_amount: number | null;
   account_id: string;
@@ -411,9 +420,12 @@ export interface Customer {
   iban_holder: Buffer | null;
   id: Generated<string>;
   identification: Buffer | null;
+  identity_hash: Buffer | null;
   key_id: string | null;
   locale: "fr-FR" | "en-GB" | "nl-BE" | "de-DE";
+  name_hash: Buffer | null;
   person: Buffer;
+  phone_hash: Buffer | null;
   wrapped_key: Buffer | null;
 }
 
@@ -924,10 +936,12 @@ export interface PaymentHold {
   decided_by: string | null;
   decision: "release" | "refuse" | null;
   id: Generated<string>;
+  needs_two: Generated<boolean>;
   note: string | null;
   payment_id: string;
   proof_until: string | null;
   reasons: Json;
+  score: Generated<number>;
   status: "open" | "proof_wanted" | "to_confirm" | "released" | "refused";
   updated_at: Timestamp;
   version: Generated<number>;
@@ -1264,6 +1278,15 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface RiskPolicy {
+  account_id: string;
+  hold_from: number;
+  switched_off: string[];
+  two_from: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface SavedView {
   account_id: string;
   created_at: Timestamp;
@@ -1419,6 +1442,16 @@ export interface SsoIdentity {
   created_at: Timestamp;
   issuer: string;
   subject: string;
+  user_id: string;
+}
+
+export interface StaffAccount {
+  account_id: string;
+  added_at: Timestamp;
+  added_by: string;
+  hash_key_id: string;
+  iban_hash: Buffer;
+  id: Generated<string>;
   user_id: string;
 }
 
@@ -1625,6 +1658,7 @@ export interface DB {
   answer: Answer;
   app_user: AppUser;
   audit: Audit;
+  blocked_imei: BlockedImei;
   buyback: Buyback;
   buyback_mention: BuybackMention;
   buyback_note: BuybackNote;
@@ -1706,6 +1740,7 @@ export interface DB {
   question: Question;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
+  risk_policy: RiskPolicy;
   saved_view: SavedView;
   second_factor: SecondFactor;
   session: Session;
@@ -1717,6 +1752,7 @@ export interface DB {
   sso_configuration: SsoConfiguration;
   sso_domain: SsoDomain;
   sso_identity: SsoIdentity;
+  staff_account: StaffAccount;
   statistics_snapshot: StatisticsSnapshot;
   status_correction: StatusCorrection;
   stock: Stock;

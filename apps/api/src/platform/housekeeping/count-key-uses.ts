@@ -5,7 +5,7 @@ import { SEALED_TABLES } from './rewrap-keys.ts';
 /** Rows that still need a key: encrypted under a master key, or findable by a hash key. */
 export type KeyUse = { ring: 'keys' | 'hashKeys'; table: string; keyId: string; rows: number };
 
-const HASHED_TABLES = ['customer'] as const;
+const HASHED_TABLES = ['customer', 'staff_account'] as const;
 
 /** Every table whose rows depend on a key of the file. A key without rows here can be removed from the file. */
 export async function countKeyUses({ db }: Context): Promise<KeyUse[]> {

@@ -19,6 +19,16 @@ const REASONS = [
 /** What the preparation list was answered with. Staff answer it for the customer. */
 const ANSWERS = ['preparation', 'batteryHazard'] as const;
 
+/** What became of a payment that was held before it left. */
+const HELD = [
+  'paymentHeld',
+  'paymentProofWanted',
+  'paymentToConfirm',
+  'paymentContradicted',
+  'paymentReleased',
+  'paymentRefused',
+] as const;
+
 /** Everything that happened, newest first: who, what moved with it, why, and what was corrected. */
 export function HistoryCard({ buyback }: { buyback: BuybackPage }) {
   const t = useWords('buyback');
@@ -28,14 +38,17 @@ export function HistoryCard({ buyback }: { buyback: BuybackPage }) {
   const entries = buyback.timeline.toReversed().map((entry) => {
     const [lead, ...more] = entry.moves;
     const answered = ANSWERS.find((field) => entry.fields.includes(field));
-    const edited = answered
+    const held = HELD.find((field) => entry.fields.includes(field));
+    const changed = answered
       ? t(entry.who.kind === 'user' ? `history.${answered}For` : `history.${answered}`)
       : t('history.edited', { fields: namesOf(entry.fields) });
+    const edited = held ? t(`history.${held}`) : changed;
     const title = lead ? t(`topics.${lead.topic}`) : edited;
     const reason = REASONS.find((one) => one === entry.reason);
     const also = [...new Set(more.map(({ topic }) => t(`topics.${topic}`)))].filter((one) => one !== title);
     const details = [
-      t('history.by', { name: nameOf(entry.who) }),
+      // Nobody holds a payment: it is held while somebody's work makes it due.
+      t('history.by', { name: held === 'paymentHeld' ? t('history.system') : nameOf(entry.who) }),
       ...also,
       ...(reason ? [t(`reasons.${reason}`)] : []),
     ].join(' · ');

@@ -1,0 +1,9 @@
+import type { MailTexts } from '../../platform/mail/content.ts';
+import { type PaymentProofParams, paymentProof } from './payment-proof.ts';
+
+type PayoutMails = { payment_proof: PaymentProofParams };
+declare module '../../platform/mail/content.ts' {
+  interface MailParams extends PayoutMails {}
+}
+
+export const payoutMails: MailTexts<PayoutMails> = { payment_proof: paymentProof };
