@@ -17,6 +17,8 @@ export type Care = {
 };
 
 const lookEveryMs = 50;
+/** Of all tries together: the first may end because PostgreSQL is down, and a busy machine is slow. */
+const START_WITHIN_MS = 300_000;
 
 /** Does what systemd or an orchestrator does in production, until `over` resolves; then nothing is restarted. */
 export function keepRunning(
@@ -62,7 +64,7 @@ export function keepRunning(
 
 /** A process started while PostgreSQL is down may exit; it is restarted until it stays up. */
 async function startAgain(child: Child, over: AbortSignal): Promise<void> {
-  const deadline = performance.now() + 60_000;
+  const deadline = performance.now() + START_WITHIN_MS;
   while (!over.aborted) {
     try {
       await child.start();
