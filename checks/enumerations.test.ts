@@ -31,6 +31,7 @@ import { BATTERY_ANSWERS, PREPARATION_STEPS } from '@reprise/contract/logistics/
 import { ACCOUNT_JOB_KINDS, ACCOUNT_JOB_STATUSES } from '@reprise/contract/operations/account-jobs';
 import { CHANGE_ACTIONS } from '@reprise/contract/operations/changes';
 import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '@reprise/contract/organizations/organization-types';
+import { PAYEE_ACTIONS_OF, PAYEE_RESULTS } from '@reprise/contract/payments/payee-checks';
 import { PAYMENT_DUE_AT, PAYMENT_PROVIDERS, PAYMENT_TYPES } from '@reprise/contract/payments/payment-modes';
 import {
   BANK_METHODS,
@@ -145,6 +146,12 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'payout_batch.method': BATCH_METHODS,
   'payout_batch.status': BATCH_STATUSES,
   'payout_policy.bank_method': BANK_METHODS,
+  'payout_policy.payee_match': PAYEE_ACTIONS_OF.match,
+  'payout_policy.payee_close_match': PAYEE_ACTIONS_OF.close_match,
+  'payout_policy.payee_no_match': PAYEE_ACTIONS_OF.no_match,
+  'payout_policy.payee_not_possible': PAYEE_ACTIONS_OF.not_possible,
+  'payout_policy.payee_no_answer': PAYEE_ACTIONS_OF.no_answer,
+  'payee_check.result': PAYEE_RESULTS,
   'payment.currency': CURRENCIES,
   'payment.due_at': PAYMENT_DUE_AT,
   'payment.issuer': RESPONSIBLE_SIDES,

@@ -6,7 +6,7 @@ create table app.payee_check (
   -- the order it was asked for; null: asked when the bank account was entered
   payout_id uuid,
   -- under whose contract it was asked, and whose policy says what the answer means
-  issuer_id uuid not null references app.account (id),
+  issuer_id uuid not null,
   -- the event that had it asked: a job that runs twice writes one row
   cause_id uuid not null,
   -- keyed hash of IBAN and name

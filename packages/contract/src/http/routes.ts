@@ -38,9 +38,11 @@ import * as operations from '../operations/routes.ts';
 import * as organizations from '../organizations/organization-routes.ts';
 import * as payoutBatches from '../payments/desk/batch-routes.ts';
 import * as payments from '../payments/desk/payment-routes.ts';
+import * as payeeLinks from '../payments/payee-link-routes.ts';
 import * as paymentModes from '../payments/payment-mode-routes.ts';
 import * as paymentHolds from '../payments/risk/hold-routes.ts';
 import * as riskRules from '../payments/risk/rule-routes.ts';
+import * as payoutPolicy from '../payments/payout-policy.ts';
 import * as estimates from '../pricing/estimate-routes.ts';
 import * as priceRevisions from '../pricing/revision-routes.ts';
 import * as statistics from '../statistics/routes.ts';
@@ -79,6 +81,8 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(translations),
   ...Object.values(paymentModes),
   ...Object.values(payments),
+  ...Object.values(payeeLinks),
+  ...Object.values(payoutPolicy),
   ...Object.values(payoutBatches),
   ...Object.values(paymentHolds),
   ...Object.values(riskRules),

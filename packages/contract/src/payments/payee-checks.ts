@@ -19,7 +19,7 @@ export const PAYEE_ACTIONS_OF = {
   not_possible: ['pay', 'second_person', 'hold'],
   no_answer: ['pay', 'second_person', 'hold'],
 } as const satisfies Record<PayeeOutcome, readonly PayeeAction[]>;
-export type PayeePolicy = Record<PayeeOutcome, PayeeAction>;
+export type PayeePolicy = { [Outcome in PayeeOutcome]: (typeof PAYEE_ACTIONS_OF)[Outcome][number] };
 export const DEFAULT_PAYEE_POLICY: PayeePolicy = {
   match: 'pay',
   close_match: 'ask_customer',

@@ -88,11 +88,7 @@ describe('what an answer means', () => {
     const isStopped = action === 'hold' || action === 'ask_customer';
     if (outcome !== 'match') {
       expect(checks.payees).toMatchObject({ pending: 0, counts: { [outcome]: 1, match: 1 } });
-      expect(checks.payees!.listed).toEqual(
-        outcome === 'no_answer' || action !== 'pay' || outcome !== 'match'
-          ? [{ ...listed, isWithdrawn: isStopped }]
-          : [],
-      );
+      expect(checks.payees!.listed).toEqual([{ ...listed, isWithdrawn: isStopped }]);
       expect(payouts).toBe(isStopped ? 1 : 2);
     }
     if (action === 'second_person') {

@@ -42,7 +42,13 @@ const withPatch = (policy: PayoutPolicy, { payees, ...rest }: Patch): PayoutPoli
   automaticUpTo: rest.automaticUpTo ?? policy.automaticUpTo,
   secondApprovalAbove: rest.secondApprovalAbove === undefined ? policy.secondApprovalAbove : rest.secondApprovalAbove,
   bankMethod: rest.bankMethod ?? policy.bankMethod,
-  payees: { ...policy.payees, ...payees },
+  payees: {
+    match: payees?.match ?? policy.payees.match,
+    close_match: payees?.close_match ?? policy.payees.close_match,
+    no_match: payees?.no_match ?? policy.payees.no_match,
+    not_possible: payees?.not_possible ?? policy.payees.not_possible,
+    no_answer: payees?.no_answer ?? policy.payees.no_answer,
+  },
 });
 
 /** Each field of the policy that differs, named as the change log names it. */
