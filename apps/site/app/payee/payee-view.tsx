@@ -1,0 +1,51 @@
+import type { CallResult } from '@reprise/client/call';
+import type { getPayeeQuestion } from '@reprise/contract/payments/payee-link-routes';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { useSell } from '../declaration/sell-speech.ts';
+import { DeviceHead } from '../tracking/device-head.tsx';
+
+export type PayeeQuestion = CallResult<typeof getPayeeQuestion>;
+type Props = { question: PayeeQuestion; token: string; hasFailed: boolean };
+
+/** Two names side by side, and one button for who is both. */
+export function PayeeView({ question, token, hasFailed }: Props) {
+  const t = useSell();
+  const { pathname } = useLocation();
+  const isBusy = useNavigation().state !== 'idle';
+  const { name, isConfirmed, ibanEnd, product, identificationNumber } = question;
+  const head = <DeviceHead product={product} number={identificationNumber} />;
+  if (!name)
+    return (
+      <div className="follow">
+        {head}
+        <h1>{t(isConfirmed ? 'payee.confirmed' : 'payee.over')}</h1>
+        <p className="follow-lead">{t(isConfirmed ? 'payee.confirmed_text' : 'payee.over_text')}</p>
+      </div>
+    );
+  return (
+    <div className="follow follow--decide">
+      {head}
+      <h1>{t('payee.title')}</h1>
+      <p className="follow-lead">{t('payee.lead', { end: ibanEnd ?? '' })}</p>
+      {hasFailed && <Notice tone="red" title={t('payee.failed')} live="alert" />}
+      <dl className="versus">
+        <div>
+          <dt>{t('payee.entered')}</dt>
+          <dd className="payee-name">{name.entered}</dd>
+        </div>
+        <div>
+          <dt>{t('payee.suggested')}</dt>
+          <dd className="payee-name">{name.suggested}</dd>
+        </div>
+      </dl>
+      <p className="muted">{t('payee.wrong')}</p>
+      <Form method="post" action={`${pathname}?t=${token}`} className="follow-dock">
+        <Button type="submit" variant="primary" size="glove" wide busy={isBusy}>
+          {t('payee.yes')}
+        </Button>
+      </Form>
+    </div>
+  );
+}
