@@ -26,6 +26,7 @@ export const paymentForTest = (n: number, more: Partial<Payment> = {}): Payment 
   relaunchAt: null,
   paidAt: null,
   batchId: null,
+  payeeCheck: null,
   version: 2,
   ...more,
 });
@@ -104,6 +105,12 @@ export const batchForTest = (more: Partial<PayoutBatchDetail> = {}): PayoutBatch
   checks: {
     ibans: { valid: 2, of: 2 },
     sameIban: [{ ibanEnd: '8802', payments: [idForTest(1), idForTest(2)] }],
+    payees: {
+      counts: { match: 2, close_match: 0, no_match: 0, not_possible: 0, no_answer: 0 },
+      pending: 0,
+      checkedAt: '2026-11-18T09:11:00.000Z',
+      listed: [],
+    },
     paidBefore: [],
   },
   file: null,

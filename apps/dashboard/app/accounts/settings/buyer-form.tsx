@@ -5,14 +5,15 @@ import { useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { FormSwitch } from '../../kit/form/form-switch.tsx';
 import { ControlCard } from './control-cards.tsx';
+import { PayoutPolicyCard } from './payout-policy-card.tsx';
 import { PremiumCard } from './premium-card.tsx';
 import { SettingsCard, SettingsSections } from './settings-frame.tsx';
 import { type BuyerValues, buyerSchema, buyerValuesOf, type Settings } from './settings-values.ts';
 import { useSettingsForm } from './use-settings.ts';
 
-const SECTIONS = ['checkIn', 'comment', 'control', 'payment', 'premium'] as const;
+const SECTIONS = ['checkIn', 'comment', 'control', 'payment', 'premium', 'payouts'] as const;
 
-export function BuyerForm({ settings }: { settings: Settings }) {
+export function BuyerForm({ settings, currency }: { settings: Settings; currency: string }) {
   const t = useWords('settings');
   const common = useT();
   const edit = useSettingsForm<BuyerValues>(settings, buyerSchema(t), buyerValuesOf);
@@ -65,6 +66,7 @@ export function BuyerForm({ settings }: { settings: Settings }) {
         </SettingsCard>
         <PremiumCard features={settings.enabledPremiumFeatures} />
       </EditFormFrame>
+      <PayoutPolicyCard accountId={settings.accountId} currency={currency} />
     </SettingsSections>
   );
 }

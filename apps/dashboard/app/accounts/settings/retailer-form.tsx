@@ -3,6 +3,7 @@ import { useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { FormText } from '../../kit/form/form-field.tsx';
 import { PromiseCard } from './control-cards.tsx';
+import { PayoutPolicyCard } from './payout-policy-card.tsx';
 import { PremiumCard } from './premium-card.tsx';
 import { CartCard, ExperienceCard, PredeclaredCard, SendingCard, SiteCard, TextsCard } from './retailer-cards.tsx';
 import { SettingsCard, SettingsSections } from './settings-frame.tsx';
@@ -19,6 +20,7 @@ const SECTIONS = [
   'sending',
   'promise',
   'premium',
+  'payouts',
 ] as const;
 
 export function RetailerForm({ settings, currency }: { settings: Settings; currency: string }) {
@@ -51,6 +53,7 @@ export function RetailerForm({ settings, currency }: { settings: Settings; curre
         <PromiseCard form={form} />
         <PremiumCard features={settings.enabledPremiumFeatures} />
       </EditFormFrame>
+      <PayoutPolicyCard accountId={settings.accountId} currency={currency} />
     </SettingsSections>
   );
 }

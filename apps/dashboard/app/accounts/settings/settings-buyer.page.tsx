@@ -17,7 +17,7 @@ export default function BuyerSettings() {
   if (known && !hasBuyerSettings(known.facts)) return <Navigate to={paths.home()} replace />;
   return (
     <SettingsFrame title={common('titles.settingsBuyer')} lead={t('page.buyerLead')}>
-      {(settings) => <BuyerForm key={settings.id} settings={settings} />}
+      {(settings, currency) => <BuyerForm key={settings.id} settings={settings} currency={currency} />}
     </SettingsFrame>
   );
 }

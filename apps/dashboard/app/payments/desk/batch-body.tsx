@@ -8,6 +8,7 @@ import { useLocale, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { useAct } from '../../kit/use-act.ts';
 import { useMay } from '../../session/use-may.ts';
+import { PayeeChecks } from './payee-checks.tsx';
 import { dayWords, instantWords } from './payment-words.ts';
 import type { PayoutBatchDetail } from './read-payments.ts';
 
@@ -86,7 +87,7 @@ function People({ batch }: Props) {
 
 function Checks({ batch }: Props) {
   const t = useWords('payments');
-  const { ibans, sameIban, paidBefore } = batch.checks;
+  const { ibans, sameIban, payees, paidBefore } = batch.checks;
   const nameOf = (id: string) => {
     const payment = batch.payments.find((one) => one.id === id);
     return payment?.customer ?? payment?.identificationNumber ?? id;
@@ -100,6 +101,7 @@ function Checks({ batch }: Props) {
             {t('checks.ibansOf', { valid: ibans.valid, of: ibans.of })}
           </Check>
         )}
+        {payees && <PayeeChecks payees={payees} nameOf={nameOf} />}
         {sameIban.map(({ ibanEnd, payments }) => (
           <Check key={ibanEnd} isGood={false} title={t('checks.sameIban', { count: payments.length })}>
             {t('checks.sameIbanWho', { end: ibanEnd, who: payments.map(nameOf).join(', ') })}

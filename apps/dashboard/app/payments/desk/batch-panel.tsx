@@ -1,8 +1,11 @@
 import { approvePayoutBatch, getPayoutBatch, undoPayoutBatch } from '@reprise/contract/payments/desk/batch-routes';
+import type { T } from '@reprise/i18n';
 import { formatMoney } from '@reprise/i18n/formats';
 import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Checkbox } from '@reprise/ui/primitives/checkbox.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useRead } from '../../api/query.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
@@ -11,6 +14,7 @@ import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { BatchBody } from './batch-body.tsx';
+import { hasStoppedPayee, payeesToConfirm } from './payee-checks.tsx';
 import type { PayoutBatchDetail } from './read-payments.ts';
 import { usePaymentAct } from './use-payment-act.ts';
 
@@ -22,11 +26,20 @@ const LOOKS = {
   undone: ['neutral', 'st-off'],
 } as const;
 
+/** A bank answers within seconds. */
+const ASKED_EVERY_MS = 3_000;
+
 /** A batch as its approver reads it: what it pays, who prepared it, and what was checked. */
 export function BatchPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords('payments');
   const locale = useLocale();
   const { data, error, refetch } = useRead(getPayoutBatch, { params: { id } });
+  const isAsked = data?.status === 'prepared' && (data.checks.payees?.pending ?? 0) > 0;
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const timer = setInterval(() => void refetch(), ASKED_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isAsked, refetch]);
   return (
     <SidePanel
       open
@@ -54,32 +67,55 @@ export function BatchPanel({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
+/** Why the button does not approve: who reads it, or what the bank said of a payee. */
+function whyNot(t: T<'payments'>, batch: PayoutBatchDetail, isConfirmed: boolean): string | undefined {
+  const { obstacle, checks } = batch;
+  if (obstacle) return t(`batch.obstacles.${obstacle}`);
+  if (checks.payees?.pending) return t('payees.pending', { count: checks.payees.pending });
+  if (hasStoppedPayee(batch)) return t('payees.stopped');
+  return payeesToConfirm(batch).length && !isConfirmed ? t('payees.confirmFirst') : undefined;
+}
+
 /** Nobody approves what they prepared, sold or controlled: the button stays, with the reason. */
 function BatchActs({ batch }: { batch: PayoutBatchDetail }) {
   const t = useWords('payments');
   const may = useMay();
   const { id, version, obstacle } = batch;
   const input = { params: { id }, body: { version } };
-  const approve = usePaymentAct(() => call(approvePayoutBatch, input), t('batch.approve.done'));
+  const toConfirm = payeesToConfirm(batch);
+  // A confirmation is of the names that were shown: others are confirmed anew.
+  const [confirmed, setConfirmed] = useState('');
+  const isConfirmed = confirmed === toConfirm.join();
+  const approve = usePaymentAct(
+    () =>
+      call(approvePayoutBatch, {
+        ...input,
+        body: { version, ...(toConfirm.length && { confirmed: toConfirm }) },
+      }),
+    t('batch.approve.done'),
+  );
   const undo = usePaymentAct(() => call(undoPayoutBatch, input), t('batch.undo.done'));
   if (!may('ROLE_PAYOUT_BATCH') || batch.status !== 'prepared') return null;
   const problem = approve.problem ?? undo.problem;
+  const why = whyNot(t, batch, isConfirmed);
   return (
     <>
       {problem && <Notice tone="red" title={problem} live="alert" />}
-      {obstacle && <p className="pay-why">{t(`batch.obstacles.${obstacle}`)}</p>}
+      {!obstacle && toConfirm.length > 0 && (
+        <Checkbox
+          label={t('payees.confirm', { count: toConfirm.length })}
+          checked={isConfirmed}
+          onChange={({ target }) => setConfirmed(target.checked ? toConfirm.join() : '')}
+        />
+      )}
+      {why && <p className="pay-why">{why}</p>}
       <div className="pay-acts">
         {batch.mayUndo && (
           <Button busy={undo.busy} onClick={() => undo.run()}>
             {t('batch.undo.act')}
           </Button>
         )}
-        <Button
-          variant="primary"
-          busy={approve.busy}
-          blocked={obstacle ? t(`batch.obstacles.${obstacle}`) : undefined}
-          onClick={() => approve.run()}
-        >
+        <Button variant="primary" busy={approve.busy} blocked={why} onClick={() => approve.run()}>
           {t('batch.approve.act')}
         </Button>
       </div>

@@ -120,6 +120,7 @@ function columnsOf(t: Words, locale: Locale, { isProvider, isBuyer }: Reader) {
       cell: (payment) => (
         <span className="pay-state">
           <PaymentState payment={payment} />
+          {payment.payeeCheck && <small>{t(`payees.outcomes.${payment.payeeCheck.outcome}`)}</small>}
           {payment.failure && payment.tab === 'failed' && <small>{failureTitle(t, payment.failure)}</small>}
           {payment.tab === 'failed' && <small>{nextWords(t, locale, payment)}</small>}
         </span>

@@ -4,14 +4,20 @@ import { useLocale, useWords } from '../../i18n/words.tsx';
 import { dayWords, TAB_LOOKS } from './payment-words.ts';
 import type { Payment } from './read-payments.ts';
 
-export function PaymentState({ payment }: { payment: Pick<Payment, 'tab' | 'status'> }) {
+export function PaymentState({ payment }: { payment: Pick<Payment, 'tab' | 'status' | 'payeeCheck'> }) {
   const t = useWords('payments');
-  const { tab, status } = payment;
+  const { tab, status, payeeCheck } = payment;
   if (!tab)
     return (
       <StatusBadge object="payment" status={status}>
         {t(`statuses.${status}`)}
       </StatusBadge>
+    );
+  if (tab === 'to_pay' && payeeCheck)
+    return (
+      <Badge tone="orange" glyph="st-alert">
+        {t('states.name_to_check')}
+      </Badge>
     );
   return (
     <Badge tone={TAB_LOOKS[tab].tone} glyph={TAB_LOOKS[tab].glyph}>

@@ -114,6 +114,56 @@ test('payments desk: a batch shows its checks, and is approved in the version th
   await expect.poll(() => sent('approvePayoutBatch')).toEqual([{ params: { id: batch.id }, body: { version: 1 } }]);
 });
 
+const checkedBatch = (listed: NonNullable<PayoutBatchDetail['checks']['payees']>['listed'], pending = 0) => {
+  const counts = { match: 20, close_match: 2, no_match: 1, not_possible: 0, no_answer: 0 };
+  const { checks } = batchForTest();
+  return batchForTest({ checks: { ...checks, payees: { counts, pending, checkedAt: null, listed } } });
+};
+
+test('payments desk: a batch says what the bank knows of the names, and what becomes of those it does not know', async () => {
+  batch = checkedBatch([
+    { paymentId: idForTest(1), outcome: 'no_match', action: 'hold', isWithdrawn: true },
+    { paymentId: idForTest(2), outcome: 'close_match', action: 'pay', isWithdrawn: false },
+  ]);
+  const screen = await shown(`/payments?batch=${batch.id}`);
+  await expect.element(screen.getByText('Nom du bénéficiaire')).toBeVisible();
+  await expect.element(screen.getByText(/^concordance\s*20$/)).toBeVisible();
+  await expect.element(screen.getByText(/^presque\s*2$/)).toBeVisible();
+  await expect.element(screen.getByText(/^Léa Morvan.*à un autre nom.*Retiré du lot\.$/)).toBeVisible();
+  await expect.element(screen.getByText(/^Jade Perrin.*part quand même\.$/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Approuver' }).click();
+  await expect.poll(() => sent('approvePayoutBatch')).toEqual([{ params: { id: batch.id }, body: { version: 1 } }]);
+});
+
+test('payments desk: names the bank did not confirm are confirmed by the approver before the batch leaves', async () => {
+  batch = checkedBatch([
+    { paymentId: idForTest(2), outcome: 'not_possible', action: 'second_person', isWithdrawn: false },
+  ]);
+  const screen = await shown(`/payments?batch=${batch.id}`);
+  await expect.element(screen.getByText(/^Confirmez d’abord les noms/).first()).toBeVisible();
+  await screen.getByRole('checkbox', { name: /^J’ai regardé le nom/ }).click();
+  await screen.getByRole('button', { name: 'Approuver' }).click();
+  await expect
+    .poll(() => sent('approvePayoutBatch'))
+    .toEqual([{ params: { id: batch.id }, body: { version: 1, confirmed: [idForTest(2)] } }]);
+});
+
+test('payments desk: while the bank is asked a batch is not approved, and the panel looks again by itself', async () => {
+  batch = checkedBatch([], 2);
+  const screen = await shown(`/payments?batch=${batch.id}`);
+  await expect.element(screen.getByText(/encore interrogée sur 2 paiements/).first()).toBeVisible();
+  batch = checkedBatch([]);
+  await screen.getByRole('button', { name: 'Approuver' }).click({ timeout: 10_000 });
+  await expect.poll(() => sent('approvePayoutBatch'), { timeout: 10_000 }).toHaveLength(1);
+});
+
+test('payments desk: a payment whose name the bank does not know is marked, with the reason', async () => {
+  rows = [paymentForTest(1, { payeeCheck: { outcome: 'no_match', action: 'hold' } })];
+  const screen = await shown();
+  await expect.element(screen.getByText('Nom à vérifier')).toBeVisible();
+  await expect.element(screen.getByText('le compte est à un autre nom')).toBeVisible();
+});
+
 test('payments desk: who prepared a batch reads that another person approves', async () => {
   batch = batchForTest({ obstacle: 'prepared_by_you' });
   const screen = await shown(`/payments?batch=${batch.id}`);
