@@ -10,6 +10,7 @@ import { createDiskStore } from '../../apps/api/src/platform/files/stores/disk-s
 import { type ObjectStore, objectKey } from '../../apps/api/src/platform/files/stores/object-store.ts';
 import { pdf } from './isolation/samples.ts';
 import { type SeededControls, seedControls } from './seed-control.ts';
+import { type SeededPayouts, seedPayouts } from './seed-payouts.ts';
 import type { Proof, ProofTenant } from './seed-proof.ts';
 import { seedWay, type Way } from './seed-way.ts';
 import type { Stack } from './stack.ts';
@@ -42,6 +43,8 @@ export type Sold = {
   ways: readonly [Way, Way];
   /** what the operator of the warehouse controls */
   controls: SeededControls;
+  /** what its finance pays */
+  payouts: SeededPayouts;
 };
 type Tasks = { given: string; closed: string };
 export type SoldTenant = ProofTenant & { sold: Sold };
@@ -78,6 +81,7 @@ async function sellIn(seed: Seed, tenant: ProofTenant): Promise<Sold> {
     seedWay(seed, tenant, storeId, [await atCounter(), await atCounter(), await atCounter()]);
   const wait = (storeId: string) => addTasks(seed, tenant, storeId);
   return {
+    payouts: await seedPayouts(seed, tenant, post),
     storeRuleId,
     signing: await askToSign(seed, tenant, storeRuleId),
     readSigning: await readOnPhone(seed, tenant, await askToSign(seed, tenant, storeRuleId)),

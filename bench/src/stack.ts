@@ -42,6 +42,8 @@ export type Stack = {
   readonly carrierSecret: string;
   readonly bankUrl: string;
   readonly bankSecret: string;
+  /** of each worker */
+  readonly metricsUrls: readonly string[];
   readonly apis: readonly Child[];
   readonly workers: readonly Child[];
   readonly sandbox: Child;
@@ -148,11 +150,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const apiProcesses = apiPorts.map((port, i) =>
     child(`api-${i}`, apiScript, `http://127.0.0.1:${port}/ready`, { REPRISE_API_PORT: String(port) }),
   );
-  const workerProcesses = Array.from({ length: workers }, (_, i) => {
-    const port = String(take());
-    const own = { REPRISE_WORKER_METRICS_PORT: port };
-    return child(`worker-${i}`, 'apps/api/src/worker.ts', `http://127.0.0.1:${port}/metrics`, own);
-  });
+  const workerPorts = Array.from({ length: workers }, take);
+  const metricsUrls = workerPorts.map((port) => `http://127.0.0.1:${port}/metrics`);
+  const workerProcesses = workerPorts.map((port, i) =>
+    child(`worker-${i}`, 'apps/api/src/worker.ts', metricsUrls[i]!, { REPRISE_WORKER_METRICS_PORT: String(port) }),
+  );
   const children = watched(record, [sandbox, ...apiProcesses, ...workerProcesses]);
 
   const stack: Stack = {
@@ -163,6 +165,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     carrierSecret: CARRIER_SECRET,
     bankUrl: `http://127.0.0.1:${bank}`,
     bankSecret: BANK_SECRET,
+    metricsUrls,
     sandbox: children[0]!,
     apis: children.slice(1, 1 + apis),
     workers: children.slice(1 + apis),

@@ -1,3 +1,4 @@
+import type { SeededPayouts } from '../seed-payouts.ts';
 import type { ProofTenant } from '../seed-proof.ts';
 import type { SoldTenant } from '../seed-sold.ts';
 
@@ -29,6 +30,7 @@ export type Ids = Pick<
   Record<'waitingCode' | 'sentCode' | 'sentNumber', string> &
   Record<'signingId' | 'signingKey' | 'readSigningKey' | 'readSigningHash', string> &
   Record<'shipmentId' | 'claimId', string> &
+  SeededPayouts &
   Record<'trackingNumber' | 'postedNumber' | 'email' | 'linkToken' | 'droppedCode' | 'storeRuleId', string>;
 
 export function idsOf(
@@ -88,6 +90,7 @@ export function idsOf(
     foundId: way.foundId,
     foundPhotoId: way.foundPhotoId,
     ...tenant.sold.controls,
+    ...tenant.sold.payouts,
     waitingItemId: way.waiting.itemId,
     waitingCode: way.waiting.code,
     sentItemId: way.sent.itemId,

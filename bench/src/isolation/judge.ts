@@ -44,6 +44,7 @@ export function foreignMarks(ids: readonly Ids[]): string[] {
   return ids.flatMap((i) => [
     ...[i.accountId, i.rootId, i.unitId, i.storeId, i.buyerId, i.userId, i.email],
     ...[i.droppedId, i.droppedCode, i.postedId, i.disputedId, i.refusedId, i.trackingNumber, i.claimId],
+    ...[i.duePaymentId, i.failedPaymentId, i.sentPaymentId, i.sentKey, i.approvableBatchId, i.fileBatchId, i.fileKey],
     ...[i.expeditionId, i.openPackageId, i.sentNumber, i.sentItemId, i.sentCode],
   ]);
 }

@@ -1,19 +1,33 @@
 import type { Case } from './case.ts';
+import { bookedNotice } from './samples.ts';
 
 /** The payments desk. */
 export const PAYOUT_CASES: Readonly<Record<string, readonly Case[]>> = {
-  listPayments: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
-  getPayment: [({ postedId }) => ({ params: { id: postedId } })],
+  listPayments: [
+    () => ({}),
+    ({ accountId }) => ({ query: { accountId } }),
+    ({ sentKey }) => ({ query: { search: sentKey } }),
+  ],
+  getPayment: [
+    ({ duePaymentId }) => ({ params: { id: duePaymentId } }),
+    ({ sentPaymentId }) => ({ params: { id: sentPaymentId } }),
+  ],
   listPayoutBatches: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
-  getPayoutBatch: [({ postedId }) => ({ params: { id: postedId } })],
-  relaunchPayment: [({ postedId }) => ({ params: { id: postedId }, body: {} })],
-  refreshPayment: [({ postedId }) => ({ params: { id: postedId } })],
-  markPaymentAsPaid: [({ postedId }) => ({ params: { id: postedId }, body: {} })],
+  getPayoutBatch: [
+    ({ approvableBatchId }) => ({ params: { id: approvableBatchId } }),
+    ({ fileBatchId }) => ({ params: { id: fileBatchId } }),
+  ],
+  relaunchPayment: [({ failedPaymentId }) => ({ params: { id: failedPaymentId }, body: {} })],
+  refreshPayment: [({ sentPaymentId }) => ({ params: { id: sentPaymentId } })],
+  markPaymentAsPaid: [({ byHandPaymentId }) => ({ params: { id: byHandPaymentId }, body: {} })],
   cancelPayment: [({ postedId }) => ({ params: { id: postedId }, body: { reason: 'customer_retractation' } })],
-  preparePayoutBatches: [({ postedId }) => ({ body: { paymentIds: [postedId] } })],
-  approvePayoutBatch: [({ postedId }) => ({ params: { id: postedId }, body: { version: 1 } })],
-  undoPayoutBatch: [({ postedId }) => ({ params: { id: postedId }, body: { version: 1 } })],
-  getPayoutFile: [({ postedId }) => ({ params: { id: postedId } })],
+  preparePayoutBatches: [
+    ({ duePaymentId }) => ({ body: { paymentIds: [duePaymentId] } }),
+    ({ duePaymentId }, mine) => ({ body: { paymentIds: [mine.duePaymentId, duePaymentId] } }),
+  ],
+  approvePayoutBatch: [({ approvableBatchId }) => ({ params: { id: approvableBatchId }, body: { version: 1 } })],
+  undoPayoutBatch: [({ undoableBatchId }) => ({ params: { id: undoableBatchId }, body: { version: 1 } })],
+  getPayoutFile: [({ fileBatchId }) => ({ params: { id: fileBatchId } })],
   getPayoutPolicy: [({ accountId }) => ({ params: { id: accountId } })],
   updatePayoutPolicy: [({ accountId }) => ({ params: { id: accountId }, body: { version: 0 } })],
   getPayeeQuestion: [({ postedId }) => ({ params: { id: postedId }, query: { t: 'never signed' } })],
@@ -31,6 +45,6 @@ export const PAYOUT_CASES: Readonly<Record<string, readonly Case[]>> = {
   unblockImei: [({ postedId }) => ({ params: { id: postedId } })],
   addStaffAccount: [({ userId }) => ({ body: { userId, iban: 'DE89370400440532013000' } })],
   removeStaffAccount: [({ postedId }) => ({ params: { id: postedId } })],
-  importBankAnswer: [() => ({ file: new TextEncoder().encode('<Document/>') })],
-  receivePayoutEvents: [({ postedId }) => ({ params: { method: 'instant' }, body: { events: [{ key: postedId }] } })],
+  importBankAnswer: [({ fileKey }) => ({ file: bookedNotice(fileKey) })],
+  receivePayoutEvents: [({ sentKey }) => ({ params: { method: 'instant' }, body: { events: [{ key: sentKey }] } })],
 };

@@ -32,3 +32,11 @@ export const pdf = new TextEncoder().encode(
     '',
   ].join('\n'),
 );
+
+/** What a bank says of one transfer of 100 euros that it has booked. */
+export const bookedNotice = (key: string): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><Ntfctn><Ntry>
+<Amt Ccy="EUR">100.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><NtryDtls><TxDtls>
+<Refs><EndToEndId>${key}</EndToEndId></Refs><Amt Ccy="EUR">100.00</Amt><CdtDbtInd>DBIT</CdtDbtInd>
+</TxDtls></NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`);

@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { AnyRoute } from '@reprise/contract/http/route';
 import { routes } from '@reprise/contract/http/routes';
+import { payoutKey } from '../../../apps/api/src/payouts/orders/payout-key.ts';
 import { ask } from './ask.ts';
 import { CASES, PUBLIC_BY_NATURE, SHOWN_BY_LINK } from './cases.ts';
 import type { Ids } from './ids.ts';
@@ -120,6 +121,13 @@ export function nobody(): Ids {
     sparePhotoId: '',
     waitingItemId: '',
     sentItemId: '',
+    duePaymentId: '',
+    byHandPaymentId: '',
+    failedPaymentId: '',
+    sentPaymentId: '',
+    approvableBatchId: '',
+    undoableBatchId: '',
+    fileBatchId: '',
   };
   for (const name of Object.keys(ids) as (keyof typeof ids)[]) ids[name] = randomUUID();
   const host = `${randomUUID()}.proof.test`;
@@ -135,6 +143,8 @@ export function nobody(): Ids {
     sentCode: droppedCode,
     sentNumber: 'K0000000000',
     readSigningHash: '0'.repeat(64),
+    sentKey: payoutKey(ids.sentPaymentId, 1),
+    fileKey: payoutKey(ids.duePaymentId, 1),
   };
 }
 
