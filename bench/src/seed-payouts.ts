@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { payoutKey } from '../../apps/api/src/payouts/orders/payout-key.ts';
+import { payoutKey } from '../../apps/api/src/payouts/index.ts';
 import { ibanOf } from '../../apps/api/testing/world/sell.ts';
 import { openFinance } from './payouts/people.ts';
 import type { ProofTenant } from './seed-proof.ts';

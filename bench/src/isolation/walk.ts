@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { AnyRoute } from '@reprise/contract/http/route';
 import { routes } from '@reprise/contract/http/routes';
-import { payoutKey } from '../../../apps/api/src/payouts/orders/payout-key.ts';
+import { payoutKey } from '../../../apps/api/src/payouts/index.ts';
 import { ask } from './ask.ts';
 import { CASES, PUBLIC_BY_NATURE, SHOWN_BY_LINK } from './cases.ts';
 import type { Ids } from './ids.ts';

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@reprise/contract/payments/payment-modes';
-import { insertCustomer } from '../../../apps/api/src/buybacks/customers.ts';
+import { insertCustomer } from '../../../apps/api/src/buybacks/index.ts';
 import { lockCase, perform } from '../../../apps/api/src/states/index.ts';
 import { ibanOf } from '../../../apps/api/testing/world/sell.ts';
 import { inOperations } from '../seed-proof.ts';

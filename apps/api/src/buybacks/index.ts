@@ -7,6 +7,7 @@ export { createCart } from './creation/create-cart.ts';
 export {
   type Customer,
   customerHashes,
+  insertCustomer,
   openCustomer,
   readBuybackSealer,
   readCustomer,

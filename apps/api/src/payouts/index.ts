@@ -3,7 +3,9 @@ export { paymentHeldTask, paymentRefusedTask } from './holds/payment-held.task.t
 export { payoutJobs } from './jobs.ts';
 export { followPayment } from './ledger/follow-payment.ts';
 export { payoutMails } from './mails/payout-mails.ts';
+export { payoutKey } from './orders/payout-key.ts';
 export { connectPayouts, type SandboxBank } from './providers/connect-payouts.ts';
+export { instantBank } from './providers/instant-bank.ts';
 export type { BankChannel, PayoutOrder, PayoutProvider } from './providers/payout-provider.ts';
 export type { ProviderOptions } from './providers/signed-request.ts';
 export { payoutRoutes } from './routes.ts';

@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { instantBank } from '../../../../apps/api/src/payouts/providers/instant-bank.ts';
+import { instantBank } from '../../../../apps/api/src/payouts/index.ts';
 import { systemClock } from '../../../../apps/api/src/platform/clock.ts';
 import { createFetchOutside } from '../../../../apps/api/src/platform/egress/fetch-outside.ts';
 import { ibanOf } from '../../../../apps/api/testing/world/sell.ts';
