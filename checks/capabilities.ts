@@ -120,13 +120,19 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   operations: ['account_job'],
   payouts: [
     'blocked_imei',
-    'ledger_entry', 'payee_check',
+    
+    'ledger_check',
+    'ledger_closing',
+    'ledger_day',
+    'ledger_entry',
+    'payee_check',
     'payment_hold',
     'payout',
     'payout_batch',
     'payout_policy',
     'risk_policy',
     'staff_account',
+  ,
   ],
 };
 

@@ -27,6 +27,7 @@ const EVERY_ACCOUNT: Readonly<Record<string, string>> = {
   'predeclaration-expiry': 'predeclarations that nobody brought, of every tenant, in one run an hour',
   'preparation-reminders': 'customers who have not prepared their devices, of every tenant, in one run an hour',
   'ledger-check': 'the books of every tenant held against its payments, once a night',
+  'ledger-close': 'the days of every tenant that are over, in one run an hour',
   'payout-bank-answers': 'what banks have answered to files, of every tenant, in one run a tenth of an hour',
   'payout-relaunch': 'technical failures whose time has come, of every tenant, in one run',
   'payout-unanswered': 'orders nothing was heard of, of every tenant, in one run',

@@ -46,5 +46,10 @@ export const PAYOUT_CASES: Readonly<Record<string, readonly Case[]>> = {
   addStaffAccount: [({ userId }) => ({ body: { userId, iban: 'DE89370400440532013000' } })],
   removeStaffAccount: [({ postedId }) => ({ params: { id: postedId } })],
   importBankAnswer: [({ fileKey }) => ({ file: bookedNotice(fileKey) })],
+  getCashNeeded: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
+  getPaymentFailures: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
+  getLedgerStatement: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
+  listLedgerLines: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
+  startLedgerCheck: [({ accountId }) => ({ body: { accountId } })],
   receivePayoutEvents: [({ sentKey }) => ({ params: { method: 'instant' }, body: { events: [{ key: sentKey }] } })],
 };

@@ -33,6 +33,9 @@ export const payoutFileWanted = defineEvent('payout.file_wanted', { batchId: z.u
 export const payoutFileUndelivered = defineEvent('payout.file_undelivered', { batchId: z.uuid() });
 /** The books do not say what the payments say. */
 export const ledgerWrong = defineEvent('ledger.wrong', { paymentId: z.uuid() });
+/** Somebody wants the books of their account checked now. */
+export const ledgerCheckWanted = defineEvent('ledger.check_wanted', {});
+export const ledgerUnclosed = defineEvent('ledger.unclosed', {});
 export const ledgerUnchecked = defineEvent('ledger.unchecked', {});
 export const payoutsUnswept = defineEvent('payout.unswept', {});
 /** What a bank left for us is no answer we can read: a person looks at it. */

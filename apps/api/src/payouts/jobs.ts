@@ -10,6 +10,7 @@ import { relaunchFailedJob } from './orders/relaunch-failed.job.ts';
 import { sendPayoutJob } from './orders/send-payout.job.ts';
 import { tellNameDiffersJob } from './payee/tell-name-differs.job.ts';
 import { verifyPayeeJob } from './payee/verify-payee.job.ts';
+import { closeDaysJob } from './statements/close-days.job.ts';
 
 export const payoutJobs: readonly AnyJob[] = [
   verifyPayeeJob,
@@ -23,4 +24,5 @@ export const payoutJobs: readonly AnyJob[] = [
   cancelAtProviderJob,
   checkLedgerJob,
   tellProofJob,
+  closeDaysJob,
 ];

@@ -1,5 +1,7 @@
 import * as batches from '@reprise/contract/payments/desk/batch-routes';
 import { cancelPayment as cancelPaymentRoute } from '@reprise/contract/payments/desk/cancel-routes';
+import * as ledger from '@reprise/contract/payments/desk/ledger-routes';
+import * as overview from '@reprise/contract/payments/desk/overview-routes';
 import * as payments from '@reprise/contract/payments/desk/payment-routes';
 import * as payee from '@reprise/contract/payments/payee-link-routes';
 import * as policy from '@reprise/contract/payments/payout-policy';
@@ -15,6 +17,8 @@ import { preparePayoutBatches } from './batches/prepare-batches.ts';
 import { undoPayoutBatch } from './batches/undo-batch.ts';
 import { cancelPayment } from './cancel/cancel-payment.ts';
 import { getPayoutBatch } from './desk/get-batch.ts';
+import { getCashNeeded } from './desk/get-cash-needed.ts';
+import { getPaymentFailures } from './desk/get-failure-reasons.ts';
 import { getPayment } from './desk/get-payment.ts';
 import { listPayoutBatches } from './desk/list-batches.ts';
 import { listPayments } from './desk/list-payments.ts';
@@ -31,6 +35,9 @@ import { markPaymentAsPaid } from './orders/mark-as-paid.ts';
 import { receivePayoutEvents } from './orders/receive-payout-events.ts';
 import { refreshPayment } from './orders/refresh-payment.ts';
 import { relaunchPayment } from './orders/relaunch-payment.ts';
+import { getLedgerStatement } from './statements/get-statement.ts';
+import { listLedgerLines } from './statements/list-lines.ts';
+import { startLedgerCheck } from './statements/start-check.ts';
 
 import { confirmPayee } from './payee/confirm-payee.ts';
 import { getPayeeQuestion } from './payee/get-payee-question.ts';
@@ -42,6 +49,8 @@ const PROVIDER_NETWORK: Limit = { name: 'payout_events', points: 6_000, seconds:
 
 export const payoutRoutes: readonly Binding[] = [
   handle(payments.listPayments, listPayments),
+  handle(overview.getCashNeeded, getCashNeeded),
+  handle(overview.getPaymentFailures, getPaymentFailures),
   handle(payments.getPayment, getPayment),
   handle(payments.relaunchPayment, relaunchPayment),
   handleOpen(payments.refreshPayment, refreshPayment),
@@ -74,4 +83,7 @@ export const payoutRoutes: readonly Binding[] = [
   handle(rules.unblockImei, unblockImei),
   handle(rules.addStaffAccount, addStaffAccount),
   handle(rules.removeStaffAccount, removeStaffAccount),
+  handle(ledger.getLedgerStatement, getLedgerStatement),
+  handle(ledger.listLedgerLines, listLedgerLines),
+  handle(ledger.startLedgerCheck, startLedgerCheck),
 ];

@@ -37,6 +37,8 @@ import * as readiness from '../operations/readiness-routes.ts';
 import * as operations from '../operations/routes.ts';
 import * as organizations from '../organizations/organization-routes.ts';
 import * as payoutBatches from '../payments/desk/batch-routes.ts';
+import * as ledger from '../payments/desk/ledger-routes.ts';
+import * as paymentOverview from '../payments/desk/overview-routes.ts';
 import * as payments from '../payments/desk/payment-routes.ts';
 import * as payeeLinks from '../payments/payee-link-routes.ts';
 import * as paymentModes from '../payments/payment-mode-routes.ts';
@@ -86,6 +88,8 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(payoutBatches),
   ...Object.values(paymentHolds),
   ...Object.values(riskRules),
+  ...Object.values(paymentOverview),
+  ...Object.values(ledger),
   ...Object.values(carriers),
   ...Object.values(circuits),
   ...Object.values(dispatchRules),

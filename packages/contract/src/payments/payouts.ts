@@ -73,3 +73,10 @@ export const LEDGER_BOOKS = [
   'cancelled_but_paid',
 ] as const;
 export type LedgerBook = (typeof LEDGER_BOOKS)[number];
+
+/**
+ * What the nightly check holds the books to: the lines of a payment sum to zero; what the books say is owed, in transfer and
+ * paid is what the statuses of the payments say; and the sums of closed days are those of their lines.
+ */
+export const LEDGER_RULES = ['balanced', 'owed', 'in_transfer', 'paid', 'days'] as const;
+export type LedgerRule = (typeof LEDGER_RULES)[number];

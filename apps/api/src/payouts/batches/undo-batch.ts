@@ -3,6 +3,7 @@ import type { undoPayoutBatch as route } from '@reprise/contract/payments/desk/b
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { getPayoutBatch } from '../desk/get-batch.ts';
+import { withdrawUnsent } from '../orders/payout-rows.ts';
 import { lockPreparedBatch } from './lock-batch.ts';
 
 /** Nothing of it has left: its payments are to be paid again, under the same keys. */
@@ -11,13 +12,7 @@ export async function undoPayoutBatch(
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
   const batch = await lockPreparedBatch(ctx, params.id, body.version);
-  await ctx.db
-    .updateTable('payout')
-    .set((eb) => ({ status: 'withdrawn', updated_at: ctx.clock.now(), version: eb('version', '+', 1) }))
-    .where('account_id', '=', batch.account_id)
-    .where('batch_id', '=', batch.id)
-    .where('status', '=', 'prepared')
-    .execute();
+  await withdrawUnsent(ctx, batch.account_id, ['batch_id', batch.id]);
   await ctx.db
     .updateTable('payout_batch')
     .set((eb) => ({ status: 'undone', version: eb('version', '+', 1) }))

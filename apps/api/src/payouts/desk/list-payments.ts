@@ -5,13 +5,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { sizeOf, wrapPage } from '../../platform/http/pagination.ts';
 import { openCustomersOf, type PaymentKey, readDeskRows, viewRows } from './desk-rows.ts';
-import { OWED, overdueBefore } from './overdue.ts';
 import { openPayout, STATUSES_OF_TAB, tabOfPayment } from './payment-tabs.ts';
-import { namedBy, readRetailers } from './search-payments.ts';
+import { isOverdue, namedBy } from './search-payments.ts';
+import { sumTabs, type TabTotal } from './sum-tabs.ts';
 import { issuedByActor } from './visible-payments.ts';
 
 type Query = RouteInput<typeof route>['query'];
-type Tabs = RouteAnswer<typeof route>['tabs'];
 const COLUMNS: Readonly<Record<string, string>> = { dueOn: 'p.due_on', amount: 'p.amount', updatedAt: 'p.updated_at' };
 
 /** What is due longest comes first; of what was paid, the latest. */
@@ -46,7 +45,7 @@ function ofTab(ctx: Context, tab: Query['tab']): RawBuilder<boolean>[] {
 }
 
 async function readConditions(ctx: Context, query: Query): Promise<RawBuilder<boolean>[]> {
-  const { status, type, provider, failure, dueBefore, accountId, overdue, search } = query;
+  const { status, type, provider, failure, dueFrom, dueBefore, accountId, overdue, returned, search } = query;
   const among = (column: string, values: readonly string[] | undefined) =>
     values?.length ? [sql<boolean>`${sql.ref(column)} in (${sql.join(values)})`] : [];
   return [
@@ -54,38 +53,29 @@ async function readConditions(ctx: Context, query: Query): Promise<RawBuilder<bo
     ...among('p.type', type),
     ...among('p.provider', provider),
     ...among('p.failure_kind', failure),
+    ...(dueFrom ? [sql<boolean>`p.due_on >= ${dueFrom}::date`] : []),
     ...(dueBefore ? [sql<boolean>`p.due_on < ${dueBefore}::date`] : []),
     ...(accountId ? [sql<boolean>`p.account_id = ${accountId}`] : []),
+    ...(returned === undefined ? [] : [isReturned(returned)]),
     ...(overdue === undefined ? [] : [await isOverdue(ctx, overdue)]),
     ...(search ? [await namedBy(ctx, search)] : []),
   ];
 }
 
-/** Every retailer has the working days of its country. */
-async function isOverdue(ctx: Context, wanted: boolean): Promise<RawBuilder<boolean>> {
-  const retailers = await readRetailers(ctx);
-  const days = retailers.map((one) => overdueBefore(ctx.clock.now(), one));
-  const late = sql<boolean>`(p.status in (${sql.join(OWED)}) and exists (
-    select from unnest(${retailers.map(({ id }) => id)}::uuid[], ${days}::date[]) as d(account_id, day)
-    where d.account_id = p.account_id and p.due_on < d.day))`;
-  return wanted ? late : sql`not ${late}`;
+/** Few payments come back: their attempts are read first. */
+function isReturned(wanted: boolean): RawBuilder<boolean> {
+  const returned = sql<boolean>`((p.account_id, p.id) in (
+    select t.account_id, t.payment_id from app.payout t where t.status = 'returned'))`;
+  return wanted ? returned : sql`not ${returned}`;
 }
 
-/** Everything the caller may see, by tab and currency. Only what is due has an attempt to look at. */
-async function sumTabs(ctx: Context): Promise<Tabs> {
-  const statuses = [...new Set(Object.values(STATUSES_OF_TAB).flat())];
-  const { rows } = await sql<Tabs[number]>`
-    select ${tabOfPayment} as tab, p.currency, count(*)::int as count, sum(p.amount)::float8 as amount
-    from app.payment p ${openPayout}
-    where ${issuedByActor(ctx)} and p.status in (${sql.join(statuses)}) group by 1, 2 order by 1, 2`.execute(ctx.db);
-  return rows;
-}
-
-type Counting = { query: Query; where: RawBuilder<unknown>; tabs: Tabs; isFiltered: boolean };
+type Counting = { query: Query; where: RawBuilder<unknown>; tabs: readonly TabTotal[]; isFiltered: boolean };
 /** A whole tab has been summed already. Otherwise the matches are counted up to a bound. */
 async function countOf(ctx: Context, { query, where, tabs, isFiltered }: Counting) {
-  if (query.tab && !isFiltered)
-    return { total: tabs.filter(({ tab }) => tab === query.tab).reduce((sum, { count }) => sum + count, 0) };
+  if (query.tab && !isFiltered) {
+    const own = tabs.filter(({ tab }) => tab === query.tab);
+    return { total: own.reduce((sum, { count }) => sum + count, 0), capped: own.some(({ more }) => more) };
+  }
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (select from app.payment p ${openPayout} where ${where}
       limit ${COUNTED_UP_TO + 1}) p`.execute(ctx.db);

@@ -6,7 +6,9 @@ import type { Context } from '../../platform/context.ts';
 import type { DeskRow } from './desk-rows.ts';
 
 export type PaymentAct = (typeof PAYMENT_ACTS)[number];
-type Facts = Pick<DeskRow, 'status' | 'tab' | 'open_status' | 'failure_kind'> & { method: PayoutMethod | null };
+type Facts = Pick<DeskRow, 'status' | 'tab' | 'open_status' | 'failure_kind' | 'returned_at' | 'repaid_at'> & {
+  method: PayoutMethod | null;
+};
 
 const ACTS: Readonly<Record<PaymentAct, { needs: Permission; fits: (facts: Facts) => boolean }>> = {
   prepare: { needs: 'ROLE_PAYOUT_BATCH', fits: ({ tab, method }) => tab === 'to_pay' && method !== null },
@@ -17,7 +19,9 @@ const ACTS: Readonly<Record<PaymentAct, { needs: Permission; fits: (facts: Facts
   },
   mark_as_paid: {
     needs: 'ROLE_PAYMENT_MARK_AS_PAID',
-    fits: ({ status, tab }) => tab === 'to_pay' || status === 'payment_failed',
+    // Of money that came back, a person says how the customer has it after all.
+    fits: ({ status, tab, returned_at, repaid_at }) =>
+      tab === 'to_pay' || status === 'payment_failed' || (returned_at !== null && repaid_at === null),
   },
   ask_details: {
     needs: 'ROLE_PAYMENT_RELAUNCH',

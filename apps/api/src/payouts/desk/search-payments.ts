@@ -3,7 +3,7 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { type RawBuilder, sql } from 'kysely';
 import { customerHashes } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { AccountCalendar } from './overdue.ts';
+import { type AccountCalendar, OWED, overdueBefore } from './overdue.ts';
 import { issuedByActor } from './visible-payments.ts';
 
 export type Retailer = AccountCalendar & { id: string };
@@ -49,4 +49,14 @@ async function withIban(ctx: Context, iban: string): Promise<RawBuilder<boolean>
     from unnest(${hashes.map(({ id }) => id)}::uuid[], ${hashes.map(({ hash }) => hash)}::bytea[]) as h(account_id, hash)
     join app.customer c on c.account_id = h.account_id and c.iban_hash = h.hash
     join app.buyback b on b.account_id = c.account_id and b.customer_id = c.id)`;
+}
+
+/** Every retailer has the working days of its country. */
+export async function isOverdue(ctx: Context, wanted: boolean): Promise<RawBuilder<boolean>> {
+  const retailers = await readRetailers(ctx);
+  const days = retailers.map((one) => overdueBefore(ctx.clock.now(), one));
+  const late = sql<boolean>`(p.status in (${sql.join(OWED)}) and exists (
+    select from unnest(${retailers.map(({ id }) => id)}::uuid[], ${days}::date[]) as d(account_id, day)
+    where d.account_id = p.account_id and p.due_on < d.day))`;
+  return wanted ? late : sql`not ${late}`;
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, PaymentMove, PaymentRow } from '../../states/index.ts';
 import { holdWhenRisky } from '../holds/keep-hold.ts';
+import { withdrawUnsent } from '../orders/payout-rows.ts';
 import { type Balances, balancesOf, differenceOf, type Parts, post, readBalances } from './post-movement.ts';
 
 /**
@@ -14,7 +15,8 @@ export async function followPayment(ctx: Context, move: PaymentMove): Promise<vo
   const parts = isSame ? partsIn(posted) : partsOf(after, move.buyback ?? (await readPrices(ctx, before)));
   await post(ctx, after, differenceOf(balancesOf(after, parts), withoutReturns(posted)), movement);
   const isStillPrepared = after.status === 'awaiting_payment' && after.amount === before.amount;
-  if (!isStillPrepared && before.status === 'awaiting_payment') await withdrawUnsent(ctx, before);
+  if (!isStillPrepared && before.status === 'awaiting_payment')
+    await withdrawUnsent(ctx, before.account_id, ['payment_id', before.id]);
   if (after.status === 'awaiting_payment' && before.status !== 'awaiting_payment') await holdWhenRisky(ctx, after);
 }
 
@@ -44,14 +46,4 @@ async function readPrices(ctx: Context, { account_id, buyback_id }: PaymentRow):
     .where('account_id', '=', account_id)
     .where('id', '=', buyback_id)
     .executeTakeFirstOrThrow();
-}
-
-async function withdrawUnsent(ctx: Context, { account_id, id }: PaymentRow): Promise<void> {
-  await ctx.db
-    .updateTable('payout')
-    .set((eb) => ({ status: 'withdrawn', updated_at: ctx.clock.now(), version: eb('version', '+', 1) }))
-    .where('account_id', '=', account_id)
-    .where('payment_id', '=', id)
-    .where('status', 'in', ['prepared', 'approved'])
-    .execute();
 }

@@ -9,6 +9,7 @@ import { lockCase, perform, requireVersion } from '../../states/index.ts';
 import { issuedByActor } from '../desk/visible-payments.ts';
 import { isHeld } from '../held.ts';
 import { findOpenPayout } from './payout-rows.ts';
+import { settleReturn } from './settle-return.ts';
 
 /** A person says that the customer has the money. What may be leaving by itself is stopped first, or is not marked. */
 export async function markPaymentAsPaid(
@@ -25,6 +26,8 @@ export async function markPaymentAsPaid(
     if (await findOpenPayout(ctx, payment))
       refuse('payment_in_batch', 'The payment is in a batch, or leaves by itself: take the batch apart first.');
   }
+  if (payment?.id === params.id && (await settleReturn(ctx, payment, body.info)))
+    return { id: params.id, status: 'payment_completed' };
   await perform(ctx, 'markPaid', theCase, {
     set: { payment: { paid_at: ctx.clock.now(), paid_info: body.info ?? null, relaunch_at: null } },
   });

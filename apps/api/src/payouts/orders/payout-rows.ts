@@ -64,3 +64,18 @@ export async function findOpenPayout(
     .where('status', 'in', OPEN_PAYOUTS)
     .executeTakeFirst();
 }
+
+/** Orders that have not left, of a payment or a batch, or one: they never do, and their attempts are used again. */
+export async function withdrawUnsent(
+  { db, clock }: Context,
+  accountId: string,
+  [column, id]: readonly ['payment_id' | 'batch_id' | 'id', string],
+): Promise<void> {
+  await db
+    .updateTable('payout')
+    .set((eb) => ({ status: 'withdrawn', updated_at: clock.now(), version: eb('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where(column, '=', id)
+    .where('status', 'in', ['prepared', 'approved'])
+    .execute();
+}

@@ -74,6 +74,27 @@ describe('sending a payout', () => {
     expect(await countEvents(jobs, 'payout.returned', due.accountId)).toBe(1);
   });
 
+  test('money that came back for a technical reason is sent again by no job', async () => {
+    const due = await approved();
+    await send(due);
+    await told(due, { outcome: 'paid', reference: 'B1' });
+    await told(due, { outcome: 'returned', failure: { kind: 'technical', code: 'AB05' } });
+    const before = await stateOf(due);
+    await jobs.advance(100 * HOUR);
+    for (const [job, payload] of [
+      [relaunchFailedJob, SCHEDULED],
+      [askUnansweredJob, SCHEDULED],
+      [payAutomaticallyJob, due],
+      [sendPayoutJob, due],
+    ] as const) {
+      await jobs.enqueue(job, payload);
+      expect(await jobs.finish(job)).toEqual(['done']);
+    }
+    expect(await stateOf(due)).toEqual(before);
+    expect(before.payouts).toEqual(['1 returned']);
+    expect(await effectsOf(due)).toHaveLength(1);
+  });
+
   test('a provider that says paid after it has refused is not believed in silence', async () => {
     const due = await approved();
     await send(due);

@@ -13,7 +13,14 @@ import type { PayoutAnswer, PayoutOrder, PayoutProvider } from '../providers/pay
 import { applyAnswer } from './apply-answer.ts';
 import { failPayment } from './fail-payment.ts';
 import { openPayee, type Payee } from './payee.ts';
-import { changePayout, type LockedPayout, lockPayout, type PayoutRef, type PayoutRow } from './payout-rows.ts';
+import {
+  changePayout,
+  type LockedPayout,
+  lockPayout,
+  type PayoutRef,
+  type PayoutRow,
+  withdrawUnsent,
+} from './payout-rows.ts';
 import { isAsApproved } from './signature.ts';
 
 const payload = z.object({ accountId: z.uuid(), payoutId: z.uuid() });
@@ -92,7 +99,7 @@ export async function mayLeave(ctx: Context, { payout, payment }: LockedPayout, 
   const isWaiting = payment.status === 'awaiting_payment' || payment.status === 'payment_initiated';
   if (isSigned && isWaiting && payment.amount === amount && !(await isHeld(ctx, payment))) return true;
   if (!isSigned) ctx.log.error({ payoutId: payout.id }, 'a payout differs from what was approved and is not sent');
-  await changePayout(ctx, payout, { status: 'withdrawn' });
+  await withdrawUnsent(ctx, payout.account_id, ['id', payout.id]);
   return false;
 }
 

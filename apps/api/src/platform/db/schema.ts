@@ -629,6 +629,33 @@ export interface ItemRefurbStep {
   version: Generated<number>;
 }
 
+export interface LedgerCheck {
+  account_id: string;
+  asked_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  findings: Generated<Json>;
+  issuer: "retailer" | "buyer";
+  payments: Generated<number>;
+  wrong_payments: Generated<string[]>;
+}
+
+export interface LedgerClosing {
+  account_id: string;
+  closed_until: Timestamp;
+  issuer: "retailer" | "buyer";
+  time_zone: string;
+}
+
+export interface LedgerDay {
+  account_id: string;
+  book: "purchase" | "bonus" | "absorbed" | "owed" | "in_transfer" | "paid" | "returned" | "cancelled_but_paid";
+  credit: number;
+  currency: "EUR" | "GBP" | "USD" | "CHF";
+  day: string;
+  debit: number;
+  issuer: "retailer" | "buyer";
+}
+
 export interface LedgerEntry {
   account_id: string;
   amount: number;
@@ -1001,6 +1028,8 @@ export interface Payout {
   payment_id: string;
   prepared_by: string | null;
   reference: string | null;
+  repaid_at: Timestamp | null;
+  repaid_by: string | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   signature: string | null;
@@ -1697,6 +1726,9 @@ export interface DB {
   invitation_day: InvitationDay;
   item: Item;
   item_refurb_step: ItemRefurbStep;
+  ledger_check: LedgerCheck;
+  ledger_closing: LedgerClosing;
+  ledger_day: LedgerDay;
   ledger_entry: LedgerEntry;
   litigation: Litigation;
   login_challenge: LoginChallenge;

@@ -32,7 +32,9 @@ export const paymentQuery = listQuery(
     provider: many(z.enum(PAYMENT_PROVIDERS)).optional(),
     failure: many(z.enum(PAYOUT_FAILURE_KINDS)).optional(),
     overdue: booleanParam.optional(),
+    dueFrom: z.iso.date().optional(),
     dueBefore: z.iso.date().optional(),
+    returned: booleanParam.optional().meta({ description: 'true: those whose money came back after it was paid' }),
     accountId: idSchema.optional().meta({ description: 'a retailer, for a buyer or the provider' }),
     search: text(1, 64).optional().meta({ description: 'a code, a reference, or a whole IBAN' }),
   },
@@ -71,12 +73,28 @@ export const paymentRow = z
       .object({ outcome: z.enum(PAYEE_OUTCOMES), action: z.enum(PAYEE_ACTIONS) })
       .nullable()
       .meta({ description: 'what the bank says of the payee, while that keeps the payment from leaving by itself' }),
+    returned: z
+      .object({
+        at: instant,
+        failure,
+        repaidAt: instant
+          .nullable()
+          .meta({ description: 'when somebody said that the customer has the money after all' }),
+      })
+      .nullable()
+      .meta({ description: 'the money was paid and came back; nothing sends it again by itself' }),
     version: count,
   })
   .meta({ id: 'PaymentRow' });
 export type PaymentRowView = z.output<typeof paymentRow>;
 
-const tabTotal = z.object({ tab: z.enum(PAYMENT_TABS), currency: currency, count, amount: cents });
+const tabTotal = z.object({
+  tab: z.enum(PAYMENT_TABS),
+  currency,
+  count,
+  amount: cents.nullable().meta({ description: 'null where there are more than were counted' }),
+  more: z.literal(true).optional().meta({ description: 'counting stopped at `count`' }),
+});
 export const paymentList = listOf(paymentRow).extend({
   tabs: z.array(tabTotal).meta({
     description: 'how many there are in each tab and what they sum to, whatever the filters; without what is empty',
