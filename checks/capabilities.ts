@@ -120,7 +120,6 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   operations: ['account_job'],
   payouts: [
     'blocked_imei',
-    
     'ledger_check',
     'ledger_closing',
     'ledger_day',
@@ -132,7 +131,6 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'payout_policy',
     'risk_policy',
     'staff_account',
-  ,
   ],
 };
 

@@ -131,6 +131,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   '/tasks': PEOPLE.buyer_manager,
   '/claims': PEOPLE.buyer_manager,
   '/payments': PEOPLE.root_management_unit_manager,
+  '/payments/statement': PEOPLE.root_management_unit_manager,
   '/buybacksQuarantine': PEOPLE.warehouse_manager,
   '/translations': PEOPLE.root_management_unit_manager,
 };

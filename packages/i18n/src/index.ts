@@ -1,4 +1,5 @@
 import type audit from '../locales/fr-FR/audit.json';
+import type books from '../locales/fr-FR/books.json';
 import type buyback from '../locales/fr-FR/buyback.json';
 import type buybacks from '../locales/fr-FR/buybacks.json';
 import type catalogue from '../locales/fr-FR/catalogue.json';
@@ -46,6 +47,7 @@ import type whereabouts from '../locales/fr-FR/whereabouts.json';
 /** French is the reference: a key exists when it is in the French file. */
 type Reference = {
   audit: typeof audit;
+  books: typeof books;
   buybacks: typeof buybacks;
   buyback: typeof buyback;
   catalogue: typeof catalogue;

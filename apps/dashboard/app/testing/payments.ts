@@ -1,3 +1,5 @@
+import type { CallResult } from '@reprise/client/call';
+import type { getCashNeeded, getPaymentFailures } from '@reprise/contract/payments/desk/overview-routes';
 import type { Payment, PaymentDetail, PaymentList, PayoutBatchDetail } from '../payments/desk/read-payments.ts';
 import { idForTest } from './buyback-page.ts';
 
@@ -27,6 +29,7 @@ export const paymentForTest = (n: number, more: Partial<Payment> = {}): Payment 
   paidAt: null,
   batchId: null,
   payeeCheck: null,
+  returned: null,
   version: 2,
   ...more,
 });
@@ -117,4 +120,30 @@ export const batchForTest = (more: Partial<PayoutBatchDetail> = {}): PayoutBatch
   obstacle: null,
   mayUndo: true,
   ...more,
+});
+
+const cashSum = (count: number, amount: number, more = {}) => [
+  { currency: 'EUR', type: 'bank_transfer', provider: 'bank_transfer', count, amount, ...more } as const,
+];
+/** One late payment, some in the next days, and one that is held. */
+export const cashForTest = (): CallResult<typeof getCashNeeded> => ({
+  overdue: cashSum(1, 29_600),
+  days: [
+    { day: '2026-11-18', from: '2026-11-18', sums: cashSum(3, 98_000) },
+    { day: '2026-11-20', from: '2026-11-19', sums: cashSum(1, 14_300, { type: 'gift_card', provider: 'gift_card' }) },
+    { day: '2026-11-23', from: '2026-11-21', sums: [] },
+  ],
+  later: [],
+  laterFrom: '2026-11-24',
+  toApprove: [],
+  held: cashSum(1, 33_100),
+});
+
+export const failuresForTest = (): CallResult<typeof getPaymentFailures> => ({
+  from: '2026-08-20',
+  to: '2026-11-18',
+  reasons: [
+    { kind: 'details', code: 'AC04', isReturn: false, currency: 'EUR', count: 3, amount: 91_500 },
+    { kind: 'details', code: 'AC04', isReturn: true, currency: 'EUR', count: 1, amount: 30_500 },
+  ],
 });

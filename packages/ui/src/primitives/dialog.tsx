@@ -27,7 +27,9 @@ function OpenDialog({ onClose, title, closeLabel, children, footer, look = 'moda
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // A panel is read from its heading on, not from the button that closes it.
+    const first = element?.querySelector<HTMLElement>('[data-autofocus]');
+    (first ?? element?.querySelector<HTMLElement>('.dialog-head h2[tabindex]'))?.focus();
     return () => element?.close();
   }, []);
   const pressedBeside = (event: MouseEvent<HTMLDialogElement>) => {
@@ -46,7 +48,9 @@ function OpenDialog({ onClose, title, closeLabel, children, footer, look = 'moda
     >
       <div className="dialog-in">
         <div className="dialog-head">
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} tabIndex={look === 'panel' ? -1 : undefined}>
+            {title}
+          </h2>
           <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
             <Icon name="x" />
           </button>

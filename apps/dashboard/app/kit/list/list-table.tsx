@@ -1,6 +1,6 @@
 import { Checkbox } from '@reprise/ui/primitives/checkbox.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
 import type { Column, ListDef, Order, RowAction } from './list-def.ts';
@@ -47,7 +47,11 @@ export function ListTable<Row>(props: Props<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={def.idOf(row)} className={selection?.has(row) ? 'is-selected' : undefined}>
+            <tr
+              key={def.idOf(row)}
+              className={selection?.has(row) ? 'is-selected' : undefined}
+              onKeyDown={(event) => pressInRow(event, selection && (() => selection.set([row], !selection.has(row))))}
+            >
               {selection && (
                 <td className="list-pick">
                   <Checkbox
@@ -80,6 +84,18 @@ export function ListTable<Row>(props: Props<Row>) {
       </table>
     </section>
   );
+}
+
+/** With the focus in a row, X chooses it, and Enter on its box opens what its name leads to, as on the name itself. */
+function pressInRow(event: KeyboardEvent<HTMLTableRowElement>, toggle: (() => void) | undefined): void {
+  const { target, currentTarget, key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !(target instanceof HTMLElement)) return;
+  if (key.toLowerCase() === 'x' && toggle && target.closest('a, input[type="checkbox"]')) {
+    event.preventDefault();
+    toggle();
+  }
+  if (key === 'Enter' && target.matches('input[type="checkbox"]'))
+    currentTarget.querySelector<HTMLElement>('.list-name a')?.click();
 }
 
 const classOf = ({ num, spare }: Pick<Column<never>, 'num' | 'spare'>): string | undefined =>

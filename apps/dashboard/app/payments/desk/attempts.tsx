@@ -1,5 +1,6 @@
 import { Timeline, type TimelineEntry } from '@reprise/ui/primitives/timeline.tsx';
 import { useLocale, useWords } from '../../i18n/words.tsx';
+import { PanelLink } from './panel-link.tsx';
 import { failureTitle, instantWords } from './payment-words.ts';
 import type { PaymentDetail } from './read-payments.ts';
 
@@ -49,7 +50,6 @@ function AttemptDetail({ payout }: { payout: Payout }) {
   const { failure, batch, preparedBy, approvedBy, key, reference } = payout;
   const lines = [
     failure && `${failureTitle(t, failure)} (${failure.code})`,
-    batch && t('batch.title', { number: batch.number }),
     preparedBy && t('attempts.preparedBy', { who: preparedBy }),
     approvedBy && t('attempts.approvedBy', { who: approvedBy }),
     reference && t('attempts.reference', { reference }),
@@ -57,6 +57,11 @@ function AttemptDetail({ payout }: { payout: Payout }) {
   return (
     <>
       <code className="pay-code">{key}</code>
+      {batch && (
+        <p>
+          <PanelLink shows={{ batch: batch.id }}>{t('batch.title', { number: batch.number })}</PanelLink>
+        </p>
+      )}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

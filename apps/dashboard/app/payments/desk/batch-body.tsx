@@ -9,6 +9,7 @@ import { useToast } from '../../kit/page/toast-provider.tsx';
 import { useAct } from '../../kit/use-act.ts';
 import { useMay } from '../../session/use-may.ts';
 import { PayeeChecks } from './payee-checks.tsx';
+import { PanelLink } from './panel-link.tsx';
 import { dayWords, instantWords } from './payment-words.ts';
 import type { PayoutBatchDetail } from './read-payments.ts';
 
@@ -32,7 +33,7 @@ export function BatchBody({ batch }: Props) {
         <ul className="pay-lines">
           {batch.payments.map((payment) => (
             <li key={payment.id}>
-              <span>{payment.customer ?? payment.identificationNumber}</span>
+              <PanelLink shows={{ payment: payment.id }}>{payment.customer ?? payment.identificationNumber}</PanelLink>
               <span className="tabular">{formatMoney(locale, payment.amount, payment.currency)}</span>
             </li>
           ))}

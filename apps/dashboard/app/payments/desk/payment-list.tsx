@@ -7,13 +7,14 @@ import { Code13 } from '@reprise/ui/product/code13.tsx';
 import { accountFilter } from '../../accounts/choice/account-lookup.ts';
 import type { Column, Filter, ListDef } from '../../kit/list/list-def.ts';
 import { DueDay, PaymentState } from './payment-status.tsx';
-import { failureTitle, nextWords } from './payment-words.ts';
+import { failureTitle, instantWords, nextWords, returnState, stateWords } from './payment-words.ts';
 import { DUE_WITHIN, type Payment, readPayments } from './read-payments.ts';
 
 type Words = T<'payments'>;
+type Books = T<'books'>;
 type Reader = { isProvider: boolean; isBuyer: boolean; hrefOf: (payment: Payment) => string };
 
-export const paymentList = (t: Words, locale: Locale, reader: Reader): ListDef<Payment> => ({
+export const paymentList = (t: Words, books: Books, locale: Locale, reader: Reader): ListDef<Payment> => ({
   name: 'payments',
   route: listPayments,
   idOf: ({ id }) => id,
@@ -25,12 +26,12 @@ export const paymentList = (t: Words, locale: Locale, reader: Reader): ListDef<P
     label: t(`tabs.${tab}`),
     filters: tab === 'to_pay' ? {} : { tab: [tab] },
   })),
-  filters: filtersOf(t, reader),
-  columns: columnsOf(t, locale, reader),
+  filters: filtersOf(t, books, reader),
+  columns: columnsOf(t, books, locale, reader),
   ...readPayments,
 });
 
-const filtersOf = (t: Words, { isProvider }: Reader): Filter[] => [
+const filtersOf = (t: Words, books: Books, { isProvider }: Reader): Filter[] => [
   {
     kind: 'choice',
     one: true,
@@ -46,6 +47,7 @@ const filtersOf = (t: Words, { isProvider }: Reader): Filter[] => [
     label: t('columns.due'),
     options: DUE_WITHIN.map((value) => ({ value, label: t(`filters.due.${value}`) })),
   },
+  { kind: 'dates', name: 'days', label: books('days') },
   {
     kind: 'choice',
     one: true,
@@ -71,12 +73,21 @@ const filtersOf = (t: Words, { isProvider }: Reader): Filter[] => [
     label: t('columns.failure'),
     options: PAYOUT_FAILURE_KINDS.map((value) => ({ value, label: t(`failure.kinds.${value}.title`) })),
   },
+  {
+    kind: 'choice',
+    one: true,
+    name: 'returned',
+    label: books('returned.filter'),
+    options: [{ value: 'true', label: books('returned.only') }],
+  },
   ...(isProvider
     ? [accountFilter({ name: 'account', label: t('columns.retailer'), nothing: t('filters.noRetailer') })]
     : []),
 ];
 
-function columnsOf(t: Words, locale: Locale, { isProvider, isBuyer }: Reader) {
+const paidWords = (locale: Locale, { paidAt }: Payment) => (paidAt ? instantWords(locale, paidAt) : '—');
+
+function columnsOf(t: Words, books: Books, locale: Locale, { isProvider, isBuyer }: Reader) {
   const money = ({ amount, currency }: Payment) => formatMoney(locale, amount, currency);
   const columns: [Column<Payment>, ...Column<Payment>[]] = [
     {
@@ -123,9 +134,10 @@ function columnsOf(t: Words, locale: Locale, { isProvider, isBuyer }: Reader) {
           {payment.payeeCheck && <small>{t(`payees.outcomes.${payment.payeeCheck.outcome}`)}</small>}
           {payment.failure && payment.tab === 'failed' && <small>{failureTitle(t, payment.failure)}</small>}
           {payment.tab === 'failed' && <small>{nextWords(t, locale, payment)}</small>}
+          {payment.returned && !payment.returned.repaidAt && <small>{failureTitle(t, payment.returned.failure)}</small>}
         </span>
       ),
-      text: ({ tab, status }) => (tab ? t(`states.${tab}`) : t(`statuses.${status}`)),
+      text: (payment) => returnState(books, payment) ?? stateWords(t, payment),
     },
     {
       id: 'attempts',
@@ -157,6 +169,21 @@ function columnsOf(t: Words, locale: Locale, { isProvider, isBuyer }: Reader) {
       hidden: true,
       cell: (p) => p.failure?.code ?? '—',
       text: (p) => p.failure?.code ?? null,
+    },
+    {
+      id: 'returned',
+      label: books('returned.filter'),
+      hidden: true,
+      cell: (p) => (p.returned ? `${instantWords(locale, p.returned.at)}, ${p.returned.failure.code}` : '—'),
+      text: (p) => (p.returned ? `${p.returned.at} ${p.returned.failure.code}` : null),
+    },
+    { id: 'paidAt', label: t('panel.paidAt'), hidden: true, cell: (p) => paidWords(locale, p), text: (p) => p.paidAt },
+    {
+      id: 'method',
+      label: t('filters.provider'),
+      hidden: true,
+      cell: (p) => t(`providers.${p.provider}`),
+      text: (p) => t(`providers.${p.provider}`),
     },
     {
       id: 'retailer',

@@ -16,6 +16,7 @@ import { PaymentActs } from './payment-acts.tsx';
 import { DueDay, PaymentState } from './payment-status.tsx';
 import { failureTitle, instantWords, nextWords } from './payment-words.ts';
 import type { PaymentDetail } from './read-payments.ts';
+import { ReturnNotice } from './return-notice.tsx';
 
 /** One payment in full: why it failed, to whom it goes, and what was tried. */
 export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -60,6 +61,7 @@ function PaymentBody({ payment }: { payment: PaymentDetail }) {
       </p>
       <p className="subtle">{payment.product}</p>
       <FailureNotice payment={payment} />
+      <ReturnNotice payment={payment} />
       {payment.paidOnCancelled && <Notice tone="orange" title={t('panel.paidOnCancelled')} />}
       <section>
         <h3>{t('panel.order')}</h3>

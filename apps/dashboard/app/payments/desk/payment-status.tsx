@@ -1,12 +1,19 @@
 import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { useLocale, useWords } from '../../i18n/words.tsx';
-import { dayWords, TAB_LOOKS } from './payment-words.ts';
+import { dayWords, returnState, TAB_LOOKS } from './payment-words.ts';
 import type { Payment } from './read-payments.ts';
 
-export function PaymentState({ payment }: { payment: Pick<Payment, 'tab' | 'status' | 'payeeCheck'> }) {
+export function PaymentState({ payment }: { payment: Pick<Payment, 'tab' | 'status' | 'payeeCheck' | 'returned'> }) {
   const t = useWords('payments');
-  const { tab, status, payeeCheck } = payment;
+  const books = useWords('books');
+  const { tab, status, payeeCheck, returned } = payment;
+  if (returned)
+    return (
+      <Badge tone={returned.repaidAt ? 'green' : 'orange'} glyph={returned.repaidAt ? 'st-done' : 'st-alert'}>
+        {returnState(books, payment)}
+      </Badge>
+    );
   if (!tab)
     return (
       <StatusBadge object="payment" status={status}>

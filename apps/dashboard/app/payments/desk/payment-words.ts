@@ -36,3 +36,10 @@ export function nextWords(t: Words, locale: Locale, { failure, relaunchAt }: Pay
   if (relaunchAt) return t('next.relaunch', { when: instantWords(locale, relaunchAt) });
   return failure ? t(`next.${failure.kind}`) : t('next.refused');
 }
+
+export const stateWords = (t: Words, { tab, status }: Pick<Payment, 'tab' | 'status'>): string =>
+  tab ? t(`states.${tab}`) : t(`statuses.${status}`);
+
+/** Money that came back is no payment that was made, until a person has settled it. */
+export const returnState = (t: T<'books'>, { returned }: Pick<Payment, 'returned'>): string | undefined =>
+  returned ? t(returned.repaidAt ? 'returned.settled' : 'returned.state') : undefined;

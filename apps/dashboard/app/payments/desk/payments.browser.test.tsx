@@ -4,7 +4,14 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { session } from '../../api/session.ts';
 import { idForTest } from '../../testing/buyback-page.ts';
-import { batchForTest, failedPaymentForTest, paymentForTest, paymentsForTest } from '../../testing/payments.ts';
+import {
+  batchForTest,
+  cashForTest,
+  failedPaymentForTest,
+  failuresForTest,
+  paymentForTest,
+  paymentsForTest,
+} from '../../testing/payments.ts';
 import { shellForTest, userForTest } from '../../testing/shell.tsx';
 import type { Payment, PaymentDetail, PayoutBatchDetail } from './read-payments.ts';
 
@@ -31,6 +38,8 @@ beforeEach(() => {
     if (id === 'getPayment') return detail;
     if (id === 'getPayoutBatch') return batch;
     if (id === 'listPayoutBatches') return { ...paymentsForTest([]), 'hydra:member': [batch] };
+    if (id === 'getCashNeeded') return cashForTest();
+    if (id === 'getPaymentFailures') return failuresForTest();
     if (id === 'listViews') return { 'hydra:member': [] };
     return act(id);
   });
@@ -45,9 +54,69 @@ test('payments desk: tabs have their counts and the sum, and what is late says s
   const screen = await shown();
   await expect.element(screen.getByText('1 jour de retard')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: /^À payer\s*38$/ })).toBeVisible();
-  await expect.element(screen.getByText(/^38 paiements, 9.318,60.€$/)).toBeVisible();
   await screen.getByRole('link', { name: /^Échoués\s*4$/ }).click();
+  await expect.element(screen.getByText(/^4 paiements, 1.286,40.€$/)).toBeVisible();
   await expect.poll(() => sent('listPayments').at(-1)).toMatchObject({ query: { tab: 'failed' } });
+});
+
+test('payments desk: cash is needed by day, what is late first, and a pressed day filters the list until it is pressed again', async () => {
+  // An address of its own: what another test has left of the list is not remembered.
+  const screen = await shown('/payments?itemsPerPage=15');
+  const bars = screen.getByRole('region', { name: 'À payer par jour ouvré' });
+  await expect.element(bars.getByRole('button', { name: /^En.retard/ })).toBeVisible();
+  const [first] = bars.getByRole('button').elements();
+  expect(first?.textContent).toMatch(/En.retard.*296,00.€.*1.paiement/);
+  const friday = bars.getByRole('button', { name: /ven\..20.nov/ });
+  await friday.click();
+  await expect.element(friday).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(() => sent('listPayments').at(-1))
+    .toMatchObject({ query: { tab: 'to_pay', dueFrom: '2026-11-19', dueBefore: '2026-11-21' } });
+  await expect.element(bars.getByText(/^Carte cadeau, Émetteur de cartes/)).toBeVisible();
+  await friday.click();
+  await expect.element(friday).toHaveAttribute('aria-pressed', 'false');
+  await bars.getByRole('button', { name: /^Retenus/ }).click();
+  await expect.poll(() => sent('listPayments').at(-1)).toMatchObject({ query: { tab: 'held' } });
+});
+
+test('payments desk: failed payments say what payments fail of, and lead to what came back', async () => {
+  const screen = await shown('/payments?tab=failed');
+  const card = screen.getByRole('region', { name: 'Pourquoi un paiement échoue' });
+  await expect.element(card.getByText('Compte clôturé', { exact: true })).toBeVisible();
+  await expect.element(card.getByText(/^75.%$/)).toBeVisible();
+  await expect.element(card.getByText('Compte clôturé, argent revenu')).toBeVisible();
+  await card.getByRole('link', { name: 'Voir les paiements revenus' }).click();
+  await expect.poll(() => sent('listPayments').at(-1)).toMatchObject({ query: { tab: 'paid', returned: 'true' } });
+});
+
+test('payments desk: money that came back says why and that nothing is sent again by itself', async () => {
+  const failure = { kind: 'details', code: 'AC04' } as const;
+  const returned = { at: '2026-11-17T10:00:00.000Z', failure, repaidAt: null };
+  rows = [paymentForTest(1, { status: 'payment_completed', tab: 'paid', returned })];
+  detail = failedPaymentForTest(3, { ...rows[0]!, acts: ['mark_as_paid'], payouts: detail.payouts });
+  const screen = await shown(`/payments?tab=paid&payment=${detail.id}`);
+  const panel = screen.getByRole('dialog');
+  await expect.element(panel.getByText('L’argent est revenu : Compte clôturé')).toBeVisible();
+  await expect.element(panel.getByText(/^Rien n’est renvoyé tout seul/)).toBeVisible();
+  await expect.element(panel.getByText('Argent revenu', { exact: true })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Marquer payé' })).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Relancer' }).query()).toBeNull();
+  await panel.getByRole('link', { name: 'Lot 7' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Lot 7' })).toBeVisible();
+  await screen.getByRole('dialog').getByRole('link', { name: 'Léa Morvan' }).first().click();
+  await expect.element(screen.getByText('L’argent est revenu : Compte clôturé')).toBeVisible();
+});
+
+test('payments desk: X chooses the row that has the focus, Enter opens it, and the panel is read from its heading', async () => {
+  const screen = await shown();
+  const box = screen.getByRole('checkbox', { name: /Léa Morvan/ });
+  await expect.element(box).toBeVisible();
+  (box.element() as HTMLElement).focus();
+  await userEvent.keyboard('x');
+  await expect.element(box).toBeChecked();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  expect(document.activeElement?.tagName).toBe('H2');
 });
 
 test('payments desk: a search in the first tab asks for payments of every tab', async () => {

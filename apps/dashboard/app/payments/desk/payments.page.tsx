@@ -1,6 +1,7 @@
 import './desk.css';
+import './overview.css';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
 import { loadWords } from '../../i18n/messages.ts';
@@ -9,9 +10,12 @@ import { useSidePanel } from '../../kit/detail/side-panel.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { usePageKeys } from '../../kit/page/page-keys.ts';
+import { paths } from '../../navigation/paths.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import { BatchCards } from './batch-cards.tsx';
 import { BatchPanel } from './batch-panel.tsx';
+import { CashNeeded } from './cash-needed.tsx';
+import { FailureReasons } from './failure-reasons.tsx';
 import { paymentList } from './payment-list.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { PrepareDialog } from './prepare-dialog.tsx';
@@ -19,10 +23,12 @@ import { type Payment, tabOf } from './read-payments.ts';
 import { SumOfChosen, SumOfTab } from './sums.tsx';
 
 await loadWords('payments');
+await loadWords('books');
 
 /** What one's own side owes customers: prepared by one person, approved by another, and followed until it is paid. */
 export default function Payments() {
   const t = useWords('payments');
+  const books = useWords('books');
   const common = useT();
   const locale = useLocale();
   const may = useMay();
@@ -39,14 +45,30 @@ export default function Payments() {
       next.set('payment', id);
       return `?${next}`;
     };
-    return paymentList(t, locale, { isProvider, isBuyer, hrefOf });
-  }, [t, locale, isProvider, isBuyer, address]);
+    return paymentList(t, books, locale, { isProvider, isBuyer, hrefOf });
+  }, [t, books, locale, isProvider, isBuyer, address]);
   const [chosen, setChosen] = useState<readonly Payment[]>();
   const mayPrepare = may('ROLE_PAYOUT_BATCH');
-  usePageKeys(mayPrepare ? [[['P'], t('keys.prepare')]] : []);
+  usePageKeys([
+    [['Enter'], books('keys.open')],
+    ...(mayPrepare
+      ? ([
+          [['X'], books('keys.choose')],
+          [['P'], t('keys.prepare')],
+        ] as const)
+      : []),
+  ]);
   return (
     <div className="page--list payments">
-      <PageHead title={common(isProvider ? 'titles.paymentSearch' : 'titles.payments')} lead={t('lead')} />
+      <PageHead
+        title={common(isProvider ? 'titles.paymentSearch' : 'titles.payments')}
+        lead={t('lead')}
+        actions={
+          <Link className="btn" to={paths.paymentStatement()}>
+            {books('open')}
+          </Link>
+        }
+      />
       <DataList
         def={def}
         words={{
@@ -57,17 +79,22 @@ export default function Payments() {
           noMatch: t('noMatch'),
           failed: t('failedToRead'),
         }}
-        notice={({ filters }) => (
-          <>
-            <SumOfTab tab={tabOf(filters)} />
-            {tabOf(filters) === 'to_approve' && <BatchCards onOpen={batch.open} />}
-          </>
-        )}
+        notice={(state) => {
+          const { filters } = state;
+          return (
+            <>
+              {tabOf(filters) === 'to_pay' && <CashNeeded state={state} />}
+              {tabOf(filters) !== 'to_pay' && <SumOfTab tab={tabOf(filters)} />}
+              {tabOf(filters) === 'to_approve' && <BatchCards onOpen={batch.open} />}
+            </>
+          );
+        }}
         bulk={
           mayPrepare ? [{ id: 'prepare', label: t('prepare.act'), icon: 'stack-2', hotkey: 'p', run: setChosen }] : []
         }
         bulkNote={(rows) => <SumOfChosen payments={rows} />}
       />
+      {search.get('tab') === 'failed' && <FailureReasons account={search.get('account') ?? undefined} />}
       {chosen && (
         <PrepareDialog
           payments={chosen}

@@ -6,7 +6,7 @@ import { PAYMENT_TABS, PAYOUT_FAILURE_KINDS, type PaymentTab } from '@reprise/co
 import { call } from '../../api/call.ts';
 import { HERE, today } from '../../base/now.ts';
 import { readByPage } from '../../kit/list/export/read-all.ts';
-import type { ListDef, ListState } from '../../kit/list/list-def.ts';
+import type { ListDef, ListState, TabCount } from '../../kit/list/list-def.ts';
 
 export type PaymentList = CallResult<typeof listPayments>;
 export type Payment = PaymentList['hydra:member'][number];
@@ -34,6 +34,8 @@ function dueBeforeOf(value: string | undefined): string | undefined {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: HERE, dateStyle: 'short' }).format(day);
 }
 
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
 /** What the API is asked for a state of the list. In the first tab a search looks at every payment, wherever it stands. */
 function paymentQuery({ q, filters, order }: ListState): Query {
   const type = PAYMENT_TYPES.filter((value) => filters.type?.includes(value));
@@ -41,7 +43,8 @@ function paymentQuery({ q, filters, order }: ListState): Query {
   const failure = PAYOUT_FAILURE_KINDS.filter((value) => filters.failure?.includes(value));
   const search = q.trim().slice(0, 64);
   const isEverywhere = search !== '' && !filters.tab?.length;
-  const dueBefore = dueBeforeOf(filters.due?.[0]);
+  const [dueFrom, dueTo] = filters.days ?? [];
+  const dueBefore = dueTo ? dayAfter(dueTo) : dueBeforeOf(filters.due?.[0]);
   const account = filters.account?.[0];
   return {
     ...(!isEverywhere && { tab: tabOf(filters) }),
@@ -49,7 +52,9 @@ function paymentQuery({ q, filters, order }: ListState): Query {
     ...(provider.length && { provider }),
     ...(failure.length && { failure }),
     ...(filters.overdue?.length && { overdue: 'true' as const }),
+    ...(dueFrom && { dueFrom }),
     ...(dueBefore && { dueBefore }),
+    ...(filters.returned?.length && { returned: 'true' as const }),
     ...(account && { accountId: account }),
     ...(search && { search }),
     ...(order && { order: { [order.field]: order.direction } }),
@@ -73,8 +78,12 @@ export const readPayments: Pick<ListDef<Payment>, 'fetchPage' | 'fetchAll' | 'fe
     ),
   fetchCounts: async (signal) => {
     const { tabs } = await call(listPayments, TOTALS, { signal });
-    const counts: Record<string, number> = Object.fromEntries(PAYMENT_TABS.map((tab) => [tab, 0]));
-    for (const { tab, count } of tabs) counts[tab] = (counts[tab] ?? 0) + count;
+    const counts: Record<string, TabCount> = {};
+    for (const tab of PAYMENT_TABS) {
+      const own = tabs.filter((one) => one.tab === tab);
+      const count = own.reduce((sum, one) => sum + one.count, 0);
+      counts[tab] = own.some(({ more }) => more) ? { count, isMore: true } : count;
+    }
     return counts;
   },
 };

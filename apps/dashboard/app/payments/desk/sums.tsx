@@ -11,13 +11,13 @@ export function SumOfTab({ tab }: { tab: PaymentTab }) {
   const locale = useLocale();
   const { data } = useRead(listPayments, TOTALS);
   const sums = data?.tabs.filter((one) => one.tab === tab) ?? [];
-  if (!sums.length) return null;
-  const count = sums.reduce((sum, one) => sum + one.count, 0);
-  return (
-    <p className="pay-sum subtle">
-      {t('sum', { count, amount: sums.map((one) => formatMoney(locale, one.amount, one.currency)).join(' + ') })}
-    </p>
+  const known = sums.flatMap(({ amount, currency }) =>
+    amount === null ? [] : [formatMoney(locale, amount, currency)],
   );
+  // Past a bound nobody has summed them.
+  if (!known.length) return null;
+  const count = sums.reduce((sum, one) => sum + one.count, 0);
+  return <p className="pay-sum subtle">{t('sum', { count, amount: known.join(' + ') })}</p>;
 }
 
 /** What the chosen payments take, in each currency. */

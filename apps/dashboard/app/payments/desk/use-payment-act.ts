@@ -1,5 +1,6 @@
 import { getBuyback } from '@reprise/contract/buybacks/page/routes';
 import { getPayoutBatch, listPayoutBatches } from '@reprise/contract/payments/desk/batch-routes';
+import { getCashNeeded, getPaymentFailures } from '@reprise/contract/payments/desk/overview-routes';
 import { getPayment, listPayments } from '@reprise/contract/payments/desk/payment-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,7 +25,16 @@ export function usePaymentAct<Input = void, Output = unknown>(
       show({ kind: 'done', title: typeof done === 'string' ? done : done(output) });
       setProblem(undefined);
       onDone?.(output);
-      await forget(cache, listPayments, getPayment, listPayoutBatches, getPayoutBatch, getBuyback);
+      await forget(
+        cache,
+        listPayments,
+        getCashNeeded,
+        getPaymentFailures,
+        getPayment,
+        listPayoutBatches,
+        getPayoutBatch,
+        getBuyback,
+      );
     },
     onFailed: (error) => setProblem(t.refusal(error)),
   });
