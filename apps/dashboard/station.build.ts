@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
+const contract = join(import.meta.dirname, '../../packages/contract/src/');
 const app = join(import.meta.dirname, 'app');
 const out = join(import.meta.dirname, 'build/client');
 
@@ -18,6 +19,7 @@ export async function buildStation(): Promise<void> {
     logLevel: 'error',
     publicDir: false,
     plugins: [
+      unusedContract,
       {
         name: 'words-of-stations',
         enforce: 'pre',
@@ -50,6 +52,27 @@ export async function buildStation(): Promise<void> {
   const page = await readFile(join(out, 'index.html'), 'utf8');
   await writeFile(join(out, 'station.html'), stationPage(page, { script, style }));
 }
+
+/**
+ * The contract only declares: a schema that no call of the station needs is neither in its script nor built when it opens.
+ * The bundler cannot know that of a chain of calls, so each is wrapped in one that is marked as having no effect.
+ */
+const unusedContract: Plugin = {
+  name: 'unused-contract',
+  enforce: 'post',
+  transform(code, id) {
+    if (!id.startsWith(contract)) return null;
+    let marked = code;
+    for (const statement of this.parse(code).body.toReversed()) {
+      const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+      if (declared?.type !== 'VariableDeclaration') continue;
+      for (const { init } of declared.declarations.toReversed())
+        if (init?.type === 'CallExpression' || init?.type === 'ObjectExpression')
+          marked = `${marked.slice(0, init.start)}/* @__PURE__ */ (() => (${marked.slice(init.start, init.end)}))()${marked.slice(init.end)}`;
+    }
+    return { code: marked, map: null, moduleSideEffects: false };
+  },
+};
 
 /** The head is that of every page, without the files of the whole app. */
 function stationPage(page: string, { script, style }: { script: string; style: string }): string {

@@ -1,3 +1,4 @@
+import './station/before-schemas.ts';
 import '@reprise/ui/primitives/icons/icons-staff.ts';
 import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
