@@ -70,8 +70,8 @@ function judgeOrders(
   const differing: string[] = [];
   const wanted = new Map(seeded.map((one) => [one.buybackId, one]));
   const ours = new Map(payouts.map((one) => [one.key, one]));
-  // A provider's reference in the remittance stays ours also where its key does not, which is what the controls need.
-  const effectsOf = Map.groupBy(book.effects, ({ remittance }) => paymentPart(remittance));
+  // Our key is also the remittance, except of a card, whose issuer learns nothing but the amount.
+  const effectsOf = Map.groupBy(book.effects, ({ key, remittance }) => paymentPart(remittance || key));
   const keysOf = Map.groupBy(payouts, ({ paymentId }) => paymentId);
   for (const { id, buybackId, status, amount } of payments) {
     const keys = keysOf.get(id) ?? [];
