@@ -1,8 +1,6 @@
 import type { PayeeResult } from '@reprise/contract/payments/payee-checks';
 import { readCustomer, readCustomerSealer } from '../../src/buybacks/index.ts';
-import { openPayee, payeeOf } from '../../src/payouts/orders/payee.ts';
-import { suggestedAs } from '../../src/payouts/payee/confirmed-name.ts';
-import { pairHash } from '../../src/payouts/payee/payee-pair.ts';
+import { openPayee, pairHash, payeeOf, suggestedAs } from '../../src/payouts/index.ts';
 import type { Harness } from '../harness/harness.ts';
 
 type Answer = {

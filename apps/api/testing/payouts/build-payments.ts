@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readCustomer, readCustomerSealer } from '../../src/buybacks/index.ts';
-import { payeeOf, sealPayee } from '../../src/payouts/orders/payee.ts';
+import { payeeOf, sealPayee } from '../../src/payouts/index.ts';
 import type { TestApi } from '../harness/use-api.ts';
 import type { TestUser } from '../world/people.ts';
 import { CUSTOMER, ibanOf, type Sale, sellCart } from '../world/sell.ts';
