@@ -228,6 +228,7 @@ const RULES: readonly Rule[] = [
       payout_by_key: 'a provider names an order by its key alone',
       payment_hold_id: 'opened by its id by two accounts and the provider',
       payout_batch_id: 'the same',
+      payment_hold_unproven: 'swept over all tenants',
       payment_to_relaunch: 'swept over all tenants',
       payout_unanswered: 'swept over all tenants',
       shipment_of_buyer_by_last_status: 'the buyer is the other account of the row',

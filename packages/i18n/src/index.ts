@@ -29,6 +29,7 @@ import type products from '../locales/fr-FR/products.json';
 import type quarantine from '../locales/fr-FR/quarantine.json';
 import type questions from '../locales/fr-FR/questions.json';
 import type readiness from '../locales/fr-FR/readiness.json';
+import type risk from '../locales/fr-FR/risk.json';
 import type scaffolds from '../locales/fr-FR/scaffolds.json';
 import type search from '../locales/fr-FR/search.json';
 import type sell from '../locales/fr-FR/sell.json';
@@ -89,6 +90,7 @@ type Reference = {
   users: typeof users;
   lost: typeof lost;
   quarantine: typeof quarantine;
+  risk: typeof risk;
   verification: typeof verification;
   whereabouts: typeof whereabouts;
 };

@@ -1,6 +1,6 @@
+import { BUYBACK_TRANSITIONS } from '@reprise/contract/states/buyback';
 import { sql } from 'kysely';
-import { updateCustomer } from '../../src/buybacks/customers.ts';
-import { readCustomer } from '../../src/buybacks/index.ts';
+import { customerHashes, readCustomerSealer } from '../../src/buybacks/index.ts';
 import { lockCase, perform } from '../../src/states/index.ts';
 import type { TestApi } from '../harness/use-api.ts';
 import type { TestUser } from '../world/people.ts';
@@ -22,17 +22,21 @@ export async function buildHolds(api: TestApi) {
       await sql`update app.buyback set imei = ${imei}, imei_confirmed = ${isTacConfirmed}
         where id = ${payment.buybackId}`.execute(ctx.db);
       if (!documentNumber) return;
-      const { iban, identification: _, locale: __, ...info } = await readCustomer(ctx, accountId, payment.customerId);
-      await updateCustomer(ctx, accountId, {
-        id: payment.customerId,
-        info: { ...info, ...(iban && { iban }) },
-        identification: {
-          type: 'id_card',
-          number: documentNumber,
-          issuingAuthority: 'Préfecture',
-          deliveryDate: '2020-02-02',
-        },
-      });
+      const sealer = (await readCustomerSealer(ctx, accountId, payment.customerId))!;
+      const identification = {
+        type: 'identity_card',
+        number: documentNumber,
+        issuingAuthority: 'Lyon',
+        deliveryDate: '2020-02-02',
+      };
+      await ctx.db
+        .updateTable('customer')
+        .set({
+          identification: sealer.seal('identification', JSON.stringify(identification)),
+          identity_hash: customerHashes(ctx, accountId, 'identity', documentNumber)[0]!,
+        })
+        .where('id', '=', payment.customerId)
+        .execute();
     });
     return payment;
   }
@@ -83,7 +87,7 @@ export async function buildHolds(api: TestApi) {
       sql`insert into app.history (account_id, occurred_at, entity, entity_id, actor_kind, actor_id, command, command_id,
           transition_id, from_status, to_status, data)
         select ${accountId}, ${clock.now()}, ${entity}, case when ${entity} = 'item' then item.id else item.buyback_id end,
-          'user', ${user.id}, ${command}, ${newId()}, 'B01', null, 'bb_in_processing', '{}'
+          'user', ${user.id}, ${command}, ${newId()}, ${BUYBACK_TRANSITIONS.createInStore.id}, null, 'bb_in_processing', '{}'
         from app.item where item.account_id = ${accountId} and item.buyback_id = ${payment.buybackId}`.execute(db),
     );
   return { ...desk, sell, due, makeDue, held, holdOf, block, record };

@@ -33,5 +33,6 @@ export const BUYBACK_ROUTES = [
   row('/paymentMode/:id/edit', 'titles.paymentMode', 'ROLE_PAYMENT_MODE_LIST_PAGE', { name: 'paymentMode', file: 'payments/payment-modes/payment-mode-edit.page.tsx', parent: '/paymentModes' }),
   row('/payments', 'titles.payments', 'ROLE_PAYOUT_DESK_PAGE', { name: 'payments', file: 'payments/desk/payments.page.tsx' }),
   row('/payments/statement', 'titles.paymentStatement', 'ROLE_PAYOUT_DESK_PAGE', { name: 'paymentStatement', file: 'payments/statement/statement.page.tsx', parent: '/payments' }),
+  row('/risk', 'titles.risk', 'ROLE_RISK_SIGNAL_READ', { name: 'risk', file: 'payments/risk/risk.page.tsx' }),
   row('/searchPayment', 'titles.paymentSearch', 'ROLE_PAYMENT_SEARCH_PAGE', { name: 'paymentSearch', file: 'payments/desk/payments.page.tsx' }),
 ] as const;

@@ -129,8 +129,11 @@ type Seller = Pick<DemoBuyback, 'who' | 'unreached'>;
 /** Who sells lives where the store is. */
 export function customerOf({ who: [firstname, lastname], unreached }: Seller, store: DemoEntity) {
   const { street = '1 rue de la Gare', zipCode = '75001', city = 'Paris', country = 'FR' } = store;
-  const phone = PHONE_OF[country] ?? PHONE_OF.FR!;
-  const iban = demoIban(country, `${firstname} ${lastname}`);
+  const name = `${firstname} ${lastname}`;
+  // A telephone and a document of their own: shared by several people they would hold their payments.
+  const serial = String(serialOf(name)).padStart(6, '0');
+  const phone = `${PHONE_OF[country] ?? PHONE_OF.FR!}${serial}`;
+  const iban = demoIban(country, name);
   const email = `${firstname}.${lastname}@${unreached ? 'gone' : 'customers'}.example`
     .normalize('NFD')
     .replaceAll(/[^a-zA-Z@.]/g, '')
@@ -139,18 +142,20 @@ export function customerOf({ who: [firstname, lastname], unreached }: Seller, st
     customer: { firstname, lastname, email, phone, address: { street, zipCode, city, country }, iban },
     identification: {
       type: 'identity_card' as const,
-      number: 'X4RTBPFW4',
+      number: `X4R${serial}`,
       issuingAuthority: city,
       deliveryDate: '2022-03-14',
     },
   };
 }
-const PHONE_OF: Readonly<Record<string, string>> = { FR: '+33612345678', BE: '+32470123456', DE: '+4915112345678' };
+const PHONE_OF: Readonly<Record<string, string>> = { FR: '+33612', BE: '+32470', DE: '+4915112' };
+
+const serialOf = (name: string): number =>
+  [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_000, 7);
 
 /** A device of this model: the digits behind its TAC are made from a name, so that two devices differ. */
 export function imeiOf([tac = '35000000']: readonly string[], name: string): string {
-  const serial = [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_000, 7);
-  const digits = `${tac}${String(serial).padStart(6, '0')}`;
+  const digits = `${tac}${String(serialOf(name)).padStart(6, '0')}`;
   const sum = [...digits].reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

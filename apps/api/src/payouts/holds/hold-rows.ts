@@ -1,4 +1,4 @@
-import type { HoldReason, HoldRowView } from '@reprise/contract/payments/risk/hold-payloads';
+import type { HoldRowView } from '@reprise/contract/payments/risk/hold-payloads';
 import { type RawBuilder, sql } from 'kysely';
 import { visibleBuybacks } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -6,7 +6,7 @@ import { refuse, refuseAbsent, refuseStale } from '../../platform/http/refusal.t
 import { type Case, lockCase, type PaymentRow } from '../../states/index.ts';
 import { openCustomersOf, type PaymentKey, readDeskRows, viewRows } from '../desk/desk-rows.ts';
 import { issuedByActor } from '../desk/visible-payments.ts';
-import type { HoldRow } from './keep-hold.ts';
+import { type HoldRow, reasonsOf } from './keep-hold.ts';
 
 /** What a list of holds is read from: the aliases that the predicates name. */
 export const HELD_PAYMENTS = sql`app.payment_hold h
@@ -29,7 +29,7 @@ export async function requireHold(ctx: Context, id: string): Promise<HoldRow> {
   return rows[0] ?? refuseAbsent('held payment');
 }
 
-export type LockedHold = { hold: HoldRow; payment: PaymentRow };
+type LockedHold = { hold: HoldRow; payment: PaymentRow };
 /** The hold as the caller has seen it, with its payment, which still waits: both are locked in the order of every command. */
 export async function lockHold(ctx: Context, id: string, version: number): Promise<LockedHold> {
   const seen = await requireHold(ctx, id);
@@ -87,7 +87,7 @@ export async function viewHolds(ctx: Context, holds: readonly HoldRow[]): Promis
       overdueDays: payment.overdueDays,
       score: hold.score,
       needsTwo: hold.needs_two,
-      reasons: hold.reasons as HoldReason[],
+      reasons: [...reasonsOf(hold)],
       status: hold.status,
       decision: hold.decision,
       proofUntil: hold.proof_until,

@@ -11,6 +11,9 @@ import { findSignals } from './find-signals.ts';
 import { readRiskPolicy } from './risk-policy.ts';
 
 export type HoldRow = Selectable<PaymentHold>;
+type HoldReasons = readonly HoldReason[];
+/** As `findSignals` found them when the payment was held. */
+export const reasonsOf = ({ reasons }: Pick<HoldRow, 'reasons'>): HoldReasons => reasons as HoldReasons;
 type Held = Pick<HoldRow, 'account_id' | 'buyback_id'>;
 
 /**
@@ -26,7 +29,7 @@ export async function holdWhenRisky(ctx: Context, payment: PaymentRow): Promise<
   );
   if (score < policy.holdFrom) return;
   const known = await findHoldOf(ctx, payment);
-  if (known && (known.status === 'refused' || !hasNews(reasons, known.reasons as HoldReason[]))) return;
+  if (known && (known.status === 'refused' || !hasNews(reasons, reasonsOf(known)))) return;
   const now = ctx.clock.now();
   const found = { reasons: JSON.stringify(reasons), score, needs_two: score >= policy.twoFrom, updated_at: now };
   if (known) await reopen(ctx, known, found);

@@ -1,19 +1,19 @@
 import type { RouteAnswer } from '@reprise/contract/http/route';
-import type { HoldReason } from '@reprise/contract/payments/risk/hold-payloads';
 import type { getPaymentHold } from '@reprise/contract/payments/risk/hold-routes';
 import { sql } from 'kysely';
 import { visibleBuybacks } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { openCustomersOf, type PaymentKey, readDeskRows, viewRows } from '../desk/desk-rows.ts';
 import { readPlaces } from './hold-rows.ts';
-import type { HoldRow } from './keep-hold.ts';
+import { type HoldRow, reasonsOf } from './keep-hold.ts';
 
 type Linked = RouteAnswer<typeof getPaymentHold>['linked'];
 type Row = PaymentKey & { created_at: Date; held: boolean };
 
 /** The buybacks that the reasons name, as far as the reader may see them, each with its last payment. */
-export async function readLinked(ctx: Context, { account_id, reasons }: HoldRow): Promise<Linked> {
-  const found = reasons as HoldReason[];
+export async function readLinked(ctx: Context, hold: HoldRow): Promise<Linked> {
+  const { account_id } = hold;
+  const found = reasonsOf(hold);
   const ids = [...new Set(found.flatMap(({ buybackIds }) => buybackIds))];
   if (!ids.length) return [];
   const { rows } = await sql<Row>`

@@ -62,6 +62,16 @@ function PaymentBody({ payment }: { payment: PaymentDetail }) {
       <p className="subtle">{payment.product}</p>
       <FailureNotice payment={payment} />
       <ReturnNotice payment={payment} />
+      {payment.tab === 'held' && (
+        <Notice tone="orange" icon="st-pause" title={t('held.title')}>
+          <p>{t('held.body')}</p>
+          {may('ROLE_RISK_SIGNAL_READ') && (
+            <Link className="link" to={paths.risk({ hold: payment.id })}>
+              {t('held.open')}
+            </Link>
+          )}
+        </Notice>
+      )}
       {payment.paidOnCancelled && <Notice tone="orange" title={t('panel.paidOnCancelled')} />}
       <section>
         <h3>{t('panel.order')}</h3>

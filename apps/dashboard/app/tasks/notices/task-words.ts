@@ -70,6 +70,8 @@ export function hrefOf({
       return paths.quarantine({ item: typeof facts.itemId === 'string' ? facts.itemId : undefined });
     case 'payments':
       return paths.payments({ payment: subjectId });
+    case 'risk':
+      return paths.risk({ hold: subjectId });
     case 'organization':
       return paths.entity({ id: subjectId });
     default:

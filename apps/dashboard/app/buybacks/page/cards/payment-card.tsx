@@ -22,6 +22,7 @@ const ACTS = [
 export function PaymentCard({ buyback }: { buyback: BuybackPage }) {
   const t = useWords('buyback');
   const { money, day } = useFormats(buyback);
+  const may = useMay();
   const { payment, paymentMode } = buyback;
   if (!payment)
     return (
@@ -86,6 +87,11 @@ export function PaymentCard({ buyback }: { buyback: BuybackPage }) {
           size="sm"
         />
         <DeskLink payment={payment} />
+        {buyback.timeline.some(({ fields }) => fields.includes('paymentHeld')) && may('ROLE_RISK_SIGNAL_READ') && (
+          <Link className="link" to={paths.risk({ hold: payment.id })}>
+            {t('payment.risk')}
+          </Link>
+        )}
       </div>
     </Card>
   );
