@@ -33,6 +33,7 @@ import { CHANGE_ACTIONS } from '@reprise/contract/operations/changes';
 import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '@reprise/contract/organizations/organization-types';
 import { PAYEE_ACTIONS_OF, PAYEE_RESULTS } from '@reprise/contract/payments/payee-checks';
 import { PAYMENT_DUE_AT, PAYMENT_PROVIDERS, PAYMENT_TYPES } from '@reprise/contract/payments/payment-modes';
+import { DETAILS_CHANGE_STATUSES } from '@reprise/contract/payments/payout-details';
 import {
   BANK_METHODS,
   BATCH_METHODS,
@@ -150,6 +151,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'payout_batch.issuer': RESPONSIBLE_SIDES,
   'payout_batch.method': BATCH_METHODS,
   'payout_batch.status': BATCH_STATUSES,
+  'payout_details_change.status': DETAILS_CHANGE_STATUSES,
   'payout_policy.bank_method': BANK_METHODS,
   'payout_policy.payee_match': PAYEE_ACTIONS_OF.match,
   'payout_policy.payee_close_match': PAYEE_ACTIONS_OF.close_match,

@@ -5,7 +5,7 @@ import * as counter from '@reprise/contract/buybacks/counter/sale-routes';
 import * as desk from '@reprise/contract/buybacks/desk/desk-routes';
 import * as follow from '@reprise/contract/buybacks/follow-routes';
 import * as pages from '@reprise/contract/buybacks/page/routes';
-import * as details from '@reprise/contract/buybacks/payout-details-routes';
+import * as details from '@reprise/contract/payments/payout-details-routes';
 import * as trials from '@reprise/contract/buybacks/trial-routes';
 import * as holds from '@reprise/contract/warehouse/quarantine/hold-routes';
 import { idOf } from '../platform/access/actor.ts';

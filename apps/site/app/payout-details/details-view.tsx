@@ -1,5 +1,5 @@
 import type { CallResult } from '@reprise/client/call';
-import type { getPayoutDetails } from '@reprise/contract/buybacks/payout-details-routes';
+import type { getPayoutDetails } from '@reprise/contract/payments/payout-details-routes';
 import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useLocation } from 'react-router';

@@ -5,7 +5,7 @@ import {
   enterPayoutDetails,
   getPayoutDetails,
   stopPayoutDetails,
-} from '@reprise/contract/buybacks/payout-details-routes';
+} from '@reprise/contract/payments/payout-details-routes';
 import { data } from 'react-router';
 import { translateSell } from '../declaration/sell-speech.ts';
 import { backHere, openPrivately, privateHeaders, tokenOf } from '../frame/private-page.server.ts';

@@ -7,7 +7,7 @@ import * as counter from '../buybacks/counter/sale-routes.ts';
 import * as desk from '../buybacks/desk/desk-routes.ts';
 import * as follow from '../buybacks/follow-routes.ts';
 import * as buybackPages from '../buybacks/page/routes.ts';
-import * as payoutDetails from '../buybacks/payout-details-routes.ts';
+import * as payoutDetails from '../payments/payout-details-routes.ts';
 import * as signing from '../buybacks/signing/signing-routes.ts';
 import * as trials from '../buybacks/trial-routes.ts';
 import * as browsing from '../catalogue/browse-routes.ts';

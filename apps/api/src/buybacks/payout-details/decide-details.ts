@@ -1,7 +1,7 @@
 import type {
   confirmPayoutDetails as confirmRoute,
   stopPayoutDetails as stopRoute,
-} from '@reprise/contract/buybacks/payout-details-routes';
+} from '@reprise/contract/payments/payout-details-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';

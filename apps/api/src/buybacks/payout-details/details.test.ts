@@ -5,7 +5,7 @@ import {
   enterPayoutDetails,
   getPayoutDetails,
   stopPayoutDetails,
-} from '@reprise/contract/buybacks/payout-details-routes';
+} from '@reprise/contract/payments/payout-details-routes';
 import { approvePayoutBatch, preparePayoutBatches } from '@reprise/contract/payments/desk/batch-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';

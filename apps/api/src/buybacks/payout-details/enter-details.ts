@@ -1,4 +1,4 @@
-import type { enterPayoutDetails as route } from '@reprise/contract/buybacks/payout-details-routes';
+import type { enterPayoutDetails as route } from '@reprise/contract/payments/payout-details-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { isValidIBAN } from 'ibantools';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { getPayoutDetails as route } from '@reprise/contract/buybacks/payout-details-routes';
+import type { getPayoutDetails as route } from '@reprise/contract/payments/payout-details-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { Context } from '../../platform/context.ts';
 import { requireDetailsLink } from './details-link.ts';

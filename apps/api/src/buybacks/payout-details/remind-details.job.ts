@@ -1,5 +1,4 @@
 import { DETAILS_LINK_DAYS, DETAILS_REMINDER_DAYS } from '@reprise/contract/payments/payout-details';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -32,13 +31,26 @@ export const remindDetailsJob = defineJob({
 async function remind(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
-  const { rows } = await sql<{ accountId: string; buybackId: string }>`
-    update app.payment set details_reminded_at = ${now} from (
-      select account_id, id from app.payment
-      where status = 'payment_failed' and failure_kind = 'details' and details_reminded_at is null
-        and updated_at <= ${ago(DETAILS_REMINDER_DAYS)} and updated_at > ${ago(DETAILS_LINK_DAYS)}
-      order by updated_at limit ${AT_ONCE} for update skip locked) due
-    where payment.account_id = due.account_id and payment.id = due.id
-    returning payment.account_id as "accountId", payment.buyback_id as "buybackId"`.execute(ctx.db);
-  for (const due of rows) await ctx.emit(payoutDetailsReminderDue(due));
+  const due = await ctx.db
+    .selectFrom('payment')
+    .select(['account_id', 'id', 'buyback_id'])
+    .where('status', '=', 'payment_failed')
+    .where('failure_kind', '=', 'details')
+    .where('details_reminded_at', 'is', null)
+    .where('updated_at', '<=', ago(DETAILS_REMINDER_DAYS))
+    .where('updated_at', '>', ago(DETAILS_LINK_DAYS))
+    .orderBy('updated_at')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const { account_id: accountId, id, buyback_id: buybackId } of due) {
+    await ctx.db
+      .updateTable('payment')
+      .set({ details_reminded_at: now })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+    await ctx.emit(payoutDetailsReminderDue({ accountId, buybackId }));
+  }
 }

@@ -1,4 +1,4 @@
-import type { getPayoutDetails } from '@reprise/contract/buybacks/payout-details-routes';
+import type { getPayoutDetails } from '@reprise/contract/payments/payout-details-routes';
 import type { RouteAnswer } from '@reprise/contract/http/route';
 import { type DetailsState, detailsFailureOf } from '@reprise/contract/payments/payout-details';
 import { imageUrl } from '../../catalogue/index.ts';
