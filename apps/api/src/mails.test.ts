@@ -96,6 +96,16 @@ const params: MailParams = {
   buyback_refused: device,
   quarantine_told: { ...device, message: 'Nous attendons une pièce.' },
   payee_name: device,
+  payment_failed: { ...device, amount: euros(22_000) },
+  payout_details_wanted: {
+    ...device,
+    amount: euros(22_000),
+    failure: 'closed',
+    until: '2026-12-29',
+    isReminder: false,
+  },
+  payout_details_confirm: { ...device, ibanEnd: '0189', isByStaff: false, hours: 48 },
+  payout_details_changed: { ...device, ibanEnd: '0189', day: '2026-11-29' },
   hold: { ...device, reason: 'account_locked', until: '2026-12-20' },
 };
 const orders = (locale: Locale): MailOrder[] =>

@@ -3,18 +3,17 @@ import { Button } from '@reprise/ui/primitives/button.tsx';
 import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { Form, useNavigation } from 'react-router';
 import { useSell } from '../declaration/sell-speech.ts';
-import type { Details } from './details-view.tsx';
 import type { NotEntered } from './not-entered.ts';
 
 type Props = {
   action: string;
-  details: Pick<Details, 'holder'>;
+  holder: string | null;
   state: 'correct' | 'ask';
   notEntered: NotEntered | undefined;
 };
 
 /** An account and whose it is. The check is the API's, so that it holds without scripts too. */
-export function DetailsForm({ action, details, state, notEntered }: Props) {
+export function DetailsForm({ action, holder, state, notEntered }: Props) {
   const t = useSell();
   const isBusy = useNavigation().state !== 'idle';
   const errorOf = (name: 'iban' | 'holder') => (notEntered?.error === name ? t(`details.errors.${name}`) : undefined);
@@ -41,7 +40,7 @@ export function DetailsForm({ action, details, state, notEntered }: Props) {
         autoComplete="name"
         maxLength={HOLDER_MAX_LENGTH}
         help={t('details.holder_help')}
-        defaultValue={notEntered?.holder ?? details.holder ?? ''}
+        defaultValue={notEntered?.holder ?? holder ?? ''}
         error={errorOf('holder')}
       />
       <p className="muted">{t('details.never')}</p>

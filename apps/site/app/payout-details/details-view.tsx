@@ -39,11 +39,11 @@ export function DetailsView({ details, token, notEntered }: Props) {
       )}
       {mayDecide && change?.isByStaff && <Notice tone="amber" title={t('details.by_staff')} />}
       {!isDone && <Facts details={details} />}
-      {isAsking(state) && <DetailsForm action={action} details={details} state={state} notEntered={notEntered} />}
+      {isAsking(state) && <DetailsForm action={action} holder={details.holder} state={state} notEntered={notEntered} />}
       {mayAskAgain && (
         <details className="follow-part">
           <summary>{t('details.other')}</summary>
-          <DetailsForm action={action} details={details} state="ask" notEntered={notEntered} />
+          <DetailsForm action={action} holder={details.holder} state="ask" notEntered={notEntered} />
         </details>
       )}
       {mayDecide && state !== 'frozen' && <ChangeForm action={action} isConfirmed={state === 'waiting'} />}

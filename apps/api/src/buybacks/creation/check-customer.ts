@@ -51,3 +51,8 @@ export function refuseViolations(violations: readonly Violation[]): void {
       { violations },
     );
 }
+
+/** The check digits of an IBAN that is entered by itself. */
+export function requireIban(iban: string): void {
+  if (!isValidIBAN(iban)) refuseViolations([{ path: 'body.iban', message: 'no bank account has this number' }]);
+}

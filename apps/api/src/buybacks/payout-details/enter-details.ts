@@ -1,9 +1,8 @@
-import type { enterPayoutDetails as route } from '@reprise/contract/payments/payout-details-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import { isValidIBAN } from 'ibantools';
+import type { enterPayoutDetails as route } from '@reprise/contract/payments/payout-details-routes';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { refuseViolations } from '../creation/check-customer.ts';
+import { requireIban } from '../creation/check-customer.ts';
 import { payoutDetailsConfirmed } from '../events.ts';
 import { applyDetails } from './apply-details.ts';
 import { askChange } from './ask-change.ts';
@@ -23,7 +22,7 @@ export async function enterPayoutDetails(
   const linked = await requireDetailsLink(ctx, params.id, body.token);
   const { link, buyback, accountId, customerId } = linked;
   const { iban, holder } = body;
-  if (!isValidIBAN(iban)) refuseViolations([{ path: 'body.iban', message: 'no bank account has this number' }]);
+  requireIban(iban);
   const entered = { accountId, customerId, buybackId: buyback.id, details: { iban, holder } };
   await lockPayments(ctx, entered);
   const standing = await readStanding(ctx, entered);

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { confirmDetails } from '../../../testing/payouts/confirm-details.ts';
 import { buildDuePayment, type DuePayment } from '../../../testing/payouts/due-payments.ts';
 import { usePayouts } from '../../../testing/payouts/use-payouts.ts';
 import { ibanOf } from '../../../testing/world/sell.ts';
 import { buybackJobs, readCustomer } from '../../buybacks/index.ts';
-import { insertChange, updateChange } from '../../buybacks/payout-details/changes.ts';
 import { SCHEDULED } from '../../platform/durable/schedule-jobs.ts';
 import { lockCase, perform } from '../../states/index.ts';
-import { openPayee } from './payee.ts';
 import { payAutomaticallyJob } from './pay-automatically.job.ts';
+import { openPayee } from './payee.ts';
 import { payoutKey } from './payout-key.ts';
 import { sendPayoutJob } from './send-payout.job.ts';
 
@@ -20,11 +20,7 @@ const ROUNDS = 30;
 async function due(serial: number): Promise<DuePayment & { iban: string }> {
   const payment = await buildDuePayment(jobs, { automaticUpTo: 100_000 });
   const iban = ibanOf(serial);
-  await jobs.asSystem(payment.accountId, async (ctx) => {
-    const details = { iban, holder: 'Nora Lindqvist' };
-    const change = await insertChange(ctx, { ...payment, details }, 'to_confirm');
-    await updateChange(ctx, change, { status: 'waiting', effective_at: ctx.clock.now() });
-  });
+  await confirmDetails(jobs, payment, iban);
   return { ...payment, iban };
 }
 
