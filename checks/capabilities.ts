@@ -123,7 +123,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'ledger_check',
     'ledger_closing',
     'ledger_day',
-    'ledger_entry',
+    'ledger_entry', 'payment_cancellation',
     'payee_check',
     'payment_hold',
     'payout',

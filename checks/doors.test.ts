@@ -99,6 +99,7 @@ const DOORS: readonly Door[] = [
       'apps/api/src/payouts/batches/lock-batch.ts': 'a buyer approves payments of its retailers that it issues',
       'apps/api/src/payouts/batches/prepare-batches.ts': 'a buyer prepares payments of its retailers that it issues',
       'apps/api/src/payouts/batches/apply-bank-answer.ts': 'whose order it is comes from a look-up by its key',
+      'apps/api/src/payouts/cancel/cancel-payment.ts': 'a buyer cancels buybacks of its retailers that it can see',
       'apps/api/src/payouts/orders/mark-as-paid.ts': 'a buyer marks payments of its retailers that it issues',
       'apps/api/src/payouts/orders/refresh-payment.ts': 'a buyer asks about payments of its retailers that it issues',
       'apps/api/src/payouts/orders/receive-payout-events.ts': 'whose order it is comes from a look-up by its key',

@@ -32,6 +32,7 @@ import { ACCOUNT_JOB_KINDS, ACCOUNT_JOB_STATUSES } from '@reprise/contract/opera
 import { CHANGE_ACTIONS } from '@reprise/contract/operations/changes';
 import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '@reprise/contract/organizations/organization-types';
 import { PAYEE_ACTIONS_OF, PAYEE_RESULTS } from '@reprise/contract/payments/payee-checks';
+import { PAYMENT_CANCELLATION_STATUSES } from '@reprise/contract/payments/cancellations';
 import { PAYMENT_DUE_AT, PAYMENT_PROVIDERS, PAYMENT_TYPES } from '@reprise/contract/payments/payment-modes';
 import { DETAILS_CHANGE_STATUSES } from '@reprise/contract/payments/payout-details';
 import {
@@ -140,6 +141,8 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'ledger_entry.currency': CURRENCIES,
   'ledger_entry.issuer': RESPONSIBLE_SIDES,
   'payment.failure_kind': PAYOUT_FAILURE_KINDS,
+  'payment_cancellation.reason': CANCEL_REASONS,
+  'payment_cancellation.status': PAYMENT_CANCELLATION_STATUSES,
   'payment_hold.decision': HOLD_DECISIONS,
   'payment_hold.status': HOLD_STATUSES,
   'payout.currency': CURRENCIES,

@@ -23,4 +23,5 @@ create unique index payment_cancellation_open on app.payment_cancellation (accou
   where status in ('asked', 'unanswered');
 create index payment_cancellation_of_payment on app.payment_cancellation (account_id, payment_id, asked_at);
 create index payment_cancellation_of_buyback on app.payment_cancellation (account_id, buyback_id);
+create index payment_cancellation_of_buyer on app.payment_cancellation (buyer_account_id, asked_at);
 call app.raise_wall('app.payment_cancellation', 'account_id', 'buyer_account_id');

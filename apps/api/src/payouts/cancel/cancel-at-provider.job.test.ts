@@ -1,3 +1,5 @@
+import { BUYBACK_TRANSITIONS } from '@reprise/contract/states/buyback';
+import { PAYMENT_TRANSITIONS } from '@reprise/contract/states/payment';
 import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { type Approved, PARTS, usePayouts } from '../../../testing/payouts/use-payouts.ts';
@@ -119,8 +121,8 @@ describe('cancelling at the provider', () => {
     }));
     expect(rows.buyback).toEqual({ cancel_reason: WRITTEN.reason, cancel_comment: WRITTEN.comment });
     expect(rows.history).toMatchObject([
-      { entity: 'buyback', transition_id: 'B11', reason: 'other' },
-      { entity: 'payment', transition_id: 'P13' },
+      { entity: 'buyback', transition_id: BUYBACK_TRANSITIONS.cancelBeforeTransit.id, reason: 'other' },
+      { entity: 'payment', transition_id: PAYMENT_TRANSITIONS.cancelInitiated.id },
     ]);
     expect(new Set(rows.history.map(({ command_id }) => command_id)).size).toBe(1);
     expect(await countEvents(jobs, 'payment.failed', asked.accountId)).toBe(0);
