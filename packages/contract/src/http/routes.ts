@@ -39,6 +39,7 @@ import * as organizations from '../organizations/organization-routes.ts';
 import * as payoutBatches from '../payments/desk/batch-routes.ts';
 import * as ledger from '../payments/desk/ledger-routes.ts';
 import * as paymentOverview from '../payments/desk/overview-routes.ts';
+import * as paymentCancellations from '../payments/desk/cancel-routes.ts';
 import * as payments from '../payments/desk/payment-routes.ts';
 import * as payeeLinks from '../payments/payee-link-routes.ts';
 import * as paymentModes from '../payments/payment-mode-routes.ts';
@@ -85,6 +86,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(payments),
   ...Object.values(payeeLinks),
   ...Object.values(payoutPolicy),
+  ...Object.values(paymentCancellations),
   ...Object.values(payoutBatches),
   ...Object.values(paymentHolds),
   ...Object.values(riskRules),
