@@ -320,6 +320,7 @@ const RULES: readonly Rule[] = [
       'app.payment.payment_account_id_payment_mode_id_fkey': 'payment modes are switched off',
       'app.shipment.shipment_account_id_label_file_id_fkey': 'files stay as long as what they belong to',
       'app.payout.payout_buyer_account_id_fkey': 'accounts are closed, and stay',
+      'app.ledger_entry.ledger_entry_buyer_account_id_fkey': 'accounts are closed, and stay',
       'app.shipment.shipment_buyer_account_id_fkey': 'accounts are closed, and stay',
       'app.shipment.shipment_contract_account_id_fkey': 'accounts are closed, and stay',
       'app.status_correction.status_correction_buyer_account_id_fkey': 'accounts are closed, and stay',

@@ -9,7 +9,7 @@ import { issuedByActor } from './visible-payments.ts';
 export type Retailer = AccountCalendar & { id: string };
 
 /** The retailers of the payments that the caller may see: few, whatever the number of payments. */
-export async function readRetailers(ctx: Context): Promise<Retailer[]> {
+async function readRetailers(ctx: Context): Promise<Retailer[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct p.account_id as id from app.payment p where ${issuedByActor(ctx)}`.execute(ctx.db);
   for (const { id } of rows) await ctx.actFor(id);

@@ -2,6 +2,7 @@ import type { CallResult } from '@reprise/client/call';
 import { getCashNeeded } from '@reprise/contract/payments/desk/overview-routes';
 import type { Locale } from '@reprise/i18n';
 import { formatMoney } from '@reprise/i18n/formats';
+import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../api/query.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
@@ -71,7 +72,7 @@ function Bars({ cash, locale }: { cash: Cash; locale: Locale }) {
           <li key={bar.id} data-tone={bar.tone}>
             <button type="button" aria-pressed={bar === chosen} onClick={() => press(bar)}>
               <span className="cash-bar" aria-hidden="true">
-                <i style={{ blockSize: `${(amountOf(bar.sums) / greatest) * 100}%` }} />
+                <i style={{ '--n': amountOf(bar.sums) / greatest } as CSSProperties} />
               </span>
               <span className="cash-day">{bar.label}</span>
               <strong className="tabular">{moneyWords(locale, bar.sums) || '—'}</strong>

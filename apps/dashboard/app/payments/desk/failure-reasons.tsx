@@ -2,6 +2,7 @@ import type { CallResult } from '@reprise/client/call';
 import { getPaymentFailures } from '@reprise/contract/payments/desk/overview-routes';
 import { formatMoney, formatNumber } from '@reprise/i18n/formats';
 import { Card } from '@reprise/ui/primitives/card.tsx';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../api/query.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
@@ -55,7 +56,7 @@ function Reasons({ reasons }: { reasons: readonly Reason[] }) {
             <strong>{share.format(count / total)}</strong>
             <span className="subtle tabular">{formatNumber(locale, count)}</span>
             <span className="reasons-bar" aria-hidden="true">
-              <i style={{ inlineSize: `${(count / greatest) * 100}%` }} />
+              <i style={{ '--n': count / greatest } as CSSProperties} />
             </span>
             <small>
               {moneyOf(locale, own)} · {codesOf(own)} ·{' '}

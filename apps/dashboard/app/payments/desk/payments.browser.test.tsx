@@ -111,7 +111,7 @@ test('payments desk: X chooses the row that has the focus, Enter opens it, and t
   const screen = await shown();
   const box = screen.getByRole('checkbox', { name: /Léa Morvan/ });
   await expect.element(box).toBeVisible();
-  (box.element() as HTMLElement).focus();
+  (await box.findElement()).focus();
   await userEvent.keyboard('x');
   await expect.element(box).toBeChecked();
   await userEvent.keyboard('{Enter}');

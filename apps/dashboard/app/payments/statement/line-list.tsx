@@ -3,6 +3,7 @@ import { listLedgerLines } from '@reprise/contract/payments/desk/ledger-routes';
 import { LEDGER_BOOKS } from '@reprise/contract/payments/payouts';
 import type { Locale, T } from '@reprise/i18n';
 import { formatMoney } from '@reprise/i18n/formats';
+import { toUnits } from '@reprise/kit/money';
 import { Code13 } from '@reprise/ui/product/code13.tsx';
 import { Link } from 'react-router';
 import { accountFilter } from '../../accounts/choice/account-lookup.ts';
@@ -14,7 +15,6 @@ import { type Line, readLines } from './read-lines.ts';
 
 type Words = T<'books'>;
 type Reader = { isProvider: boolean; hasBothSides: boolean; maySeeBuybacks: boolean };
-const CENTS = 100;
 
 export const lineList = (t: Words, locale: Locale, reader: Reader): ListDef<Line> => ({
   name: 'ledger',
@@ -150,6 +150,6 @@ const amountColumn = (
   },
   text: (line) => {
     const cents = centsOf(line);
-    return cents === null ? null : cents / CENTS;
+    return cents === null ? null : toUnits(cents);
   },
 });
