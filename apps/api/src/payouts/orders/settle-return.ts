@@ -1,5 +1,4 @@
 import { idOf } from '../../platform/access/actor.ts';
-import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PaymentRow } from '../../states/index.ts';
 import { post } from '../ledger/post-movement.ts';
@@ -7,7 +6,7 @@ import { changePayout, type PayoutRow } from './payout-rows.ts';
 
 /**
  * A person says that the customer has the money after all, which had come back after it was paid. The payment was paid and stays
- * so; the books say again that it is. False when no money of it is back.
+ * so; the books say again that it is. Who said it is kept with the attempt. False when no money of it is back.
  */
 export async function settleReturn(ctx: Context, payment: PaymentRow, info: string | undefined): Promise<boolean> {
   if (payment.status !== 'payment_completed') return false;
@@ -22,14 +21,6 @@ export async function settleReturn(ctx: Context, payment: PaymentRow, info: stri
     .where('id', '=', payment.id)
     .execute();
   await post(ctx, payment, { returned: returned.amount, paid: -returned.amount }, 'repaid');
-  await recordChange(ctx, {
-    accountId: payment.account_id,
-    entity: 'payment',
-    entityId: payment.id,
-    action: 'update',
-    before: { returned: true },
-    after: { returned: false },
-  });
   return true;
 }
 

@@ -113,6 +113,6 @@ async function lockClosing({ db }: Context, { accountId, issuer }: Ledger): Prom
 
 /** What is summed wrongly is summed again from the lines; until then a statement adds up the lines themselves. */
 export async function forgetDays({ db }: Context, { accountId, issuer }: Ledger): Promise<void> {
-  for (const table of ['ledger_day', 'ledger_closing'] as const)
-    await db.deleteFrom(table).where('account_id', '=', accountId).where('issuer', '=', issuer).execute();
+  await db.deleteFrom('ledger_day').where('account_id', '=', accountId).where('issuer', '=', issuer).execute();
+  await db.deleteFrom('ledger_closing').where('account_id', '=', accountId).where('issuer', '=', issuer).execute();
 }
