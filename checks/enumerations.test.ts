@@ -31,8 +31,8 @@ import { BATTERY_ANSWERS, PREPARATION_STEPS } from '@reprise/contract/logistics/
 import { ACCOUNT_JOB_KINDS, ACCOUNT_JOB_STATUSES } from '@reprise/contract/operations/account-jobs';
 import { CHANGE_ACTIONS } from '@reprise/contract/operations/changes';
 import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '@reprise/contract/organizations/organization-types';
-import { PAYEE_ACTIONS_OF, PAYEE_RESULTS } from '@reprise/contract/payments/payee-checks';
 import { PAYMENT_CANCELLATION_STATUSES } from '@reprise/contract/payments/cancellations';
+import { PAYEE_ACTIONS_OF, PAYEE_RESULTS } from '@reprise/contract/payments/payee-checks';
 import { PAYMENT_DUE_AT, PAYMENT_PROVIDERS, PAYMENT_TYPES } from '@reprise/contract/payments/payment-modes';
 import { DETAILS_CHANGE_STATUSES } from '@reprise/contract/payments/payout-details';
 import {

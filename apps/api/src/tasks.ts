@@ -7,8 +7,7 @@ import {
   retailerDisputeTask,
 } from './control/index.ts';
 import { userImportUninvitedTask } from './identity/index.ts';
-import { paymentOverdueTask } from './payouts/index.ts';
-import { paymentHeldTask, paymentRefusedTask } from './payouts/index.ts';
+import { paymentHeldTask, paymentOverdueTask, paymentRefusedTask } from './payouts/index.ts';
 import type { AnyJob } from './platform/durable/job.ts';
 import { priceRevisionFailedTask } from './pricing/index.ts';
 import { checkTasksJob, keepTasksJob, type TaskDefinition } from './tasks/index.ts';

@@ -94,11 +94,7 @@ test('every other payment row is taken through HTTP', async () => {
     await world.disputed(shop),
   ];
   await api.asSystem(shop.retailer.id, ({ db }) =>
-    db
-      .updateTable('payment')
-      .set({ status: 'awaiting_payment' })
-      .where('buyback_id', '=', nothingOnceDue.id)
-      .execute(),
+    db.updateTable('payment').set({ status: 'awaiting_payment' }).where('buyback_id', '=', nothingOnceDue.id).execute(),
   );
   await accept(due, 10_000);
   await accept(nothing, 0);

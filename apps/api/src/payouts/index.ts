@@ -3,8 +3,8 @@ export { paymentHeldTask, paymentRefusedTask } from './holds/payment-held.task.t
 export { payoutJobs } from './jobs.ts';
 export { followPayment } from './ledger/follow-payment.ts';
 export { payoutMails } from './mails/payout-mails.ts';
-export { payoutKey } from './orders/payout-key.ts';
 export { openPayee, payeeOf, sealPayee } from './orders/payee.ts';
+export { payoutKey } from './orders/payout-key.ts';
 export { suggestedAs } from './payee/confirmed-name.ts';
 export { pairHash } from './payee/payee-pair.ts';
 export { connectPayouts, type SandboxBank } from './providers/connect-payouts.ts';

@@ -5,9 +5,9 @@ import * as overview from '@reprise/contract/payments/desk/overview-routes';
 import * as payments from '@reprise/contract/payments/desk/payment-routes';
 import * as payee from '@reprise/contract/payments/payee-link-routes';
 import * as policy from '@reprise/contract/payments/payout-policy';
-import { LINK_LIMITS } from '../buybacks/index.ts';
 import * as holds from '@reprise/contract/payments/risk/hold-routes';
 import * as rules from '@reprise/contract/payments/risk/rule-routes';
+import { LINK_LIMITS } from '../buybacks/index.ts';
 import type { Limit } from '../platform/access/limiter.ts';
 import { type Binding, handle, handleFile, handleOpen, handleUpload } from '../platform/http/binding.ts';
 import { approvePayoutBatch } from './batches/approve-batch.ts';
@@ -35,14 +35,13 @@ import { markPaymentAsPaid } from './orders/mark-as-paid.ts';
 import { receivePayoutEvents } from './orders/receive-payout-events.ts';
 import { refreshPayment } from './orders/refresh-payment.ts';
 import { relaunchPayment } from './orders/relaunch-payment.ts';
-import { getLedgerStatement } from './statements/get-statement.ts';
-import { listLedgerLines } from './statements/list-lines.ts';
-import { startLedgerCheck } from './statements/start-check.ts';
-
 import { confirmPayee } from './payee/confirm-payee.ts';
 import { getPayeeQuestion } from './payee/get-payee-question.ts';
 import { getPayoutPolicy } from './settings/get-payout-policy.ts';
 import { updatePayoutPolicy } from './settings/update-payout-policy.ts';
+import { getLedgerStatement } from './statements/get-statement.ts';
+import { listLedgerLines } from './statements/list-lines.ts';
+import { startLedgerCheck } from './statements/start-check.ts';
 
 /** Far above what a provider sends, far below what would hurt. */
 const PROVIDER_NETWORK: Limit = { name: 'payout_events', points: 6_000, seconds: 60, each: 'process' };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../accounts/localisation.ts';
+import { linkQuery } from '../buybacks/follow-payloads.ts';
 import { idParam } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { ibanText, instant, text } from '../http/values.ts';
 import { DETAILS_FAILURES, DETAILS_STATES, HOLDER_MAX_LENGTH } from './payout-details.ts';
-import { linkQuery } from '../buybacks/follow-payloads.ts';
 
 const BY_LINK = ['buyback_not_found', 'invalid_link', 'permission_denied', 'too_many_requests'] as const;
 const token = z.string().max(1_000).optional();

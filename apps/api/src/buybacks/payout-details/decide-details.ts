@@ -1,8 +1,8 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type {
   confirmPayoutDetails as confirmRoute,
   stopPayoutDetails as stopRoute,
 } from '@reprise/contract/payments/payout-details-routes';
-import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { payoutDetailsConfirmed } from '../events.ts';

@@ -1,12 +1,12 @@
 import { getFollowUp } from '@reprise/contract/buybacks/follow-routes';
 import { editBuyback, getBuyback } from '@reprise/contract/buybacks/page/routes';
+import { approvePayoutBatch, preparePayoutBatches } from '@reprise/contract/payments/desk/batch-routes';
 import {
   confirmPayoutDetails,
   enterPayoutDetails,
   getPayoutDetails,
   stopPayoutDetails,
 } from '@reprise/contract/payments/payout-details-routes';
-import { approvePayoutBatch, preparePayoutBatches } from '@reprise/contract/payments/desk/batch-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { buildPayments, type TestPayment, type TestPayments } from '../../../testing/payouts/build-payments.ts';

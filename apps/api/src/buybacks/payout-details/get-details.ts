@@ -1,5 +1,5 @@
-import type { getPayoutDetails as route } from '@reprise/contract/payments/payout-details-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { getPayoutDetails as route } from '@reprise/contract/payments/payout-details-routes';
 import type { Context } from '../../platform/context.ts';
 import { requireDetailsLink } from './details-link.ts';
 import { viewDetails } from './view-details.ts';

@@ -1,6 +1,6 @@
-import type { getPayoutDetails } from '@reprise/contract/payments/payout-details-routes';
 import type { RouteAnswer } from '@reprise/contract/http/route';
 import { type DetailsState, detailsFailureOf } from '@reprise/contract/payments/payout-details';
+import type { getPayoutDetails } from '@reprise/contract/payments/payout-details-routes';
 import { imageUrl } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { readWords, sayIn } from '../../translations/index.ts';

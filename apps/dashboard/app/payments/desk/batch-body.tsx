@@ -8,8 +8,8 @@ import { useLocale, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { useAct } from '../../kit/use-act.ts';
 import { useMay } from '../../session/use-may.ts';
-import { PayeeChecks } from './payee-checks.tsx';
 import { PanelLink } from './panel-link.tsx';
+import { PayeeChecks } from './payee-checks.tsx';
 import { dayWords, instantWords } from './payment-words.ts';
 import type { PayoutBatchDetail } from './read-payments.ts';
 

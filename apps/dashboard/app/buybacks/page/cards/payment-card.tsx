@@ -1,7 +1,7 @@
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
-import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { CopyButton } from '@reprise/ui/primitives/copy-button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { Link } from 'react-router';
 import { session } from '../../../api/session.ts';
