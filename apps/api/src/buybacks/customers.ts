@@ -62,7 +62,7 @@ export async function insertCustomer(
 
 export type Findable = Pick<Customer, 'firstname' | 'lastname' | 'email' | 'phone' | 'iban' | 'identification'>;
 
-function hashesOf(keys: Keys, accountId: string, customer: Findable) {
+export function hashesOf(keys: Keys, accountId: string, customer: Findable) {
   const hashOf = (what: Hashed, value: string) => keys.fingerprint(...hashed(accountId, what, value));
   const { email, phone, iban, identification } = customer;
   return {

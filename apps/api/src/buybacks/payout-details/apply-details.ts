@@ -29,15 +29,15 @@ export async function applyDetails(
 }
 
 async function storeDetails(ctx: Context, { accountId, customerId }: CustomerRef, { iban, holder }: Details) {
-  const { email, firstname, lastname } = await readCustomer(ctx, accountId, customerId);
+  const customer = await readCustomer(ctx, accountId, customerId);
   const sealer = (await readCustomerSealer(ctx, accountId, customerId))!;
-  const isOwn = isSameName(holder, `${firstname} ${lastname}`);
+  const isOwn = isSameName(holder, `${customer.firstname} ${customer.lastname}`);
   await ctx.db
     .updateTable('customer')
     .set({
       iban: sealer.seal('iban', iban),
       iban_holder: isOwn ? null : sealer.seal('holder', holder),
-      ...hashesOf(ctx.keys, accountId, { email, iban }),
+      ...hashesOf(ctx.keys, accountId, { ...customer, iban }),
     })
     .where('account_id', '=', accountId)
     .where('id', '=', customerId)

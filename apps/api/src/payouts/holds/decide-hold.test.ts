@@ -243,7 +243,7 @@ describe('who sees held payments', () => {
   test('listPaymentHolds and getPaymentHold: the issuing side, a warehouse its devices without names, the provider all', async () => {
     const ours = await desk.held();
     const theirs = await desk.held({ issuer: 'buyer' });
-    const idsOf = async (headers: Headers) =>
+    const idsOf = async (headers: Headers = {}) =>
       (await list({ tab: 'open', itemsPerPage: '500', 'order[score]': 'desc' }, headers))
         .json()
         ['hydra:member'].map(({ id }: { id: string }) => id)

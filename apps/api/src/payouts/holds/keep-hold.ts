@@ -13,7 +13,7 @@ import { readRiskPolicy } from './risk-policy.ts';
 export type HoldRow = Selectable<PaymentHold>;
 type HoldReasons = readonly HoldReason[];
 /** As `findSignals` found them when the payment was held. */
-export const reasonsOf = ({ reasons }: Pick<HoldRow, 'reasons'>): HoldReasons => reasons as HoldReasons;
+export const reasonsOf = ({ reasons }: Pick<HoldRow, 'reasons'>): HoldReasons => reasons as unknown as HoldReasons;
 type Held = Pick<HoldRow, 'account_id' | 'buyback_id'>;
 
 /**

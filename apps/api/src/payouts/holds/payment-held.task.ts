@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { buyerCause, dayAfter, findTaskedBuyback, retailerCause, type TaskedBuyback } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { topic } from '../../states/index.ts';
 import { type Cause, defineTask, type TaskRef } from '../../tasks/index.ts';
 import { holdChanged, paymentHeld } from '../events.ts';
 import { isUnpaid } from './hold-rows.ts';
 import type { HoldRow } from './keep-hold.ts';
 
-const AFTER = [paymentHeld, holdChanged, topic('payment.cancelled'), topic('payment.paid')] as const;
+// That a held payment was cancelled or paid in another way is found by the sweep.
+const AFTER = [paymentHeld, holdChanged] as const;
 /** Until somebody should have decided: the customer waits for the money. */
 const DECIDED_WITHIN_DAYS = 2;
 

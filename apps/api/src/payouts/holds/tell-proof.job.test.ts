@@ -9,7 +9,7 @@ import { DAY } from '../../platform/clock.ts';
 import { paymentHeld } from '../events.ts';
 import { tellProofJob } from './tell-proof.job.ts';
 
-const jobs = useJobs({ ring: false });
+const jobs = useJobs();
 const desk = buildTaskDesk(jobs);
 
 async function held(status: 'open' | 'proof_wanted' | 'refused', proof_until: string | null = '2026-12-01') {

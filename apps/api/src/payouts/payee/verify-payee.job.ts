@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payoutAccountEntered } from '../../buybacks/index.ts';
+import { payoutAccountEntered, payoutDetailsEntered } from '../../buybacks/index.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { payeeCheckWanted } from '../events.ts';
 import type { PayeeCheck } from '../providers/verify-payee.ts';
@@ -21,7 +21,7 @@ const UNASKED: PayeeCheck = { result: 'not_possible' };
  */
 export const verifyPayeeJob = defineJob<Wanted>({
   queue: 'payee-check',
-  on: [payoutAccountEntered, payeeCheckWanted],
+  on: [payoutAccountEntered, payoutDetailsEntered, payeeCheckWanted],
   lane: 'provider',
   kind: 'steps',
   payload,
