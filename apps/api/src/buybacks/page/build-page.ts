@@ -4,7 +4,6 @@ import { nextActorOf } from '@reprise/contract/buybacks/page/next-actor';
 import type { BUYBACK_FLAGS } from '@reprise/contract/buybacks/page/payloads';
 import type { getBuyback } from '@reprise/contract/buybacks/page/routes';
 import type { RouteAnswer } from '@reprise/contract/http/route';
-import type { PaymentCancellationStatus } from '@reprise/contract/payments/cancellations';
 import type { CaseState } from '@reprise/contract/states/plan-command';
 import type { GivenAnswer } from '@reprise/pricing/model';
 import { imageUrl } from '../../catalogue/index.ts';
@@ -160,7 +159,7 @@ export async function buildPage(ctx: Context, buyback: BuybackRow): Promise<Rout
       corrections,
       correction,
       hasCustomer: !customer.isErased,
-      cancellation: payment?.cancellation?.status as PaymentCancellationStatus | undefined,
+      cancellation: payment?.cancellation?.status,
       isInBankFile: payment?.is_in_bank_file === true,
       issuer: payment?.issuer,
     }),

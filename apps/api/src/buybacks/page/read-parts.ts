@@ -1,5 +1,4 @@
 import type { LabelState } from '@reprise/contract/logistics/labels';
-import type { PaymentCancellationStatus } from '@reprise/contract/payments/cancellations';
 import type { PaymentNews } from '@reprise/contract/payments/payment-news';
 import type { TaskKind } from '@reprise/contract/tasks/kinds';
 import { sql } from 'kysely';
@@ -101,7 +100,7 @@ export const paymentView = (row: FoundPayment, label: string, news: PaymentNews)
   paidAt: row.paid_at?.toISOString() ?? null,
   isPaidOnCancelled: row.paid_on_cancelled,
   cancellation: row.cancellation && {
-    status: row.cancellation.status as PaymentCancellationStatus,
+    status: row.cancellation.status,
     askedAt: new Date(row.cancellation.asked_at).toISOString(),
     answeredAt: row.cancellation.answered_at && new Date(row.cancellation.answered_at).toISOString(),
   },

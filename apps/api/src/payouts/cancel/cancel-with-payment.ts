@@ -1,4 +1,3 @@
-import type { CancelReason } from '@reprise/contract/buybacks/cancellation';
 import { planCommand } from '@reprise/contract/states/plan-command';
 import { columnsOfCancelling, obstacleToGiveBack } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -31,7 +30,7 @@ export async function cancelWithPayment(
     if (isOrdered) await failPayment(ctx, theCase, { kind: 'refused', code: 'cancelled' }, payment.attempts);
     return false;
   }
-  const columns = columnsOfCancelling(ctx, theCase, { reason: reason as CancelReason, comment });
+  const columns = columnsOfCancelling(ctx, theCase, { reason, comment });
   await perform(ctx, 'cancel', theCase, {
     as: PROVIDER,
     choose,
