@@ -24,7 +24,7 @@ export async function buildHolds(api: TestApi) {
       if (!documentNumber) return;
       const sealer = (await readCustomerSealer(ctx, accountId, payment.customerId))!;
       const identification = {
-        type: "identity_card" as const,
+        type: 'identity_card' as const,
         number: documentNumber,
         issuingAuthority: 'Lyon',
         deliveryDate: '2020-02-02',

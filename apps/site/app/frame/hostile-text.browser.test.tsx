@@ -84,6 +84,15 @@ const followUp = {
     amount: 10_500,
     paidAt: null,
     dueOn: null,
+    news: {
+      state: 'promised' as const,
+      day: null,
+      expectedOn: null,
+      isLate: false,
+      failure: null,
+      reference: HOSTILE,
+    },
+    mayChangeAccount: false,
   },
   transport: {
     carrier: 'sandbox',

@@ -7,6 +7,7 @@ import { lockCase, type PaymentRow } from '../../states/index.ts';
 import { requirePayment } from '../desk/get-payment.ts';
 import { payeeCheckWanted } from '../events.ts';
 import { isHeld } from '../held.ts';
+import { holdWhenRisky } from '../holds/keep-hold.ts';
 import { customerIdOf, insertPayout } from '../orders/insert-payout.ts';
 import type { Payee } from '../orders/payee.ts';
 import { findOpenPayout } from '../orders/payout-rows.ts';
@@ -66,6 +67,8 @@ const groupOf = ({ payment, method }: Ready): string =>
 async function readyOrReason(ctx: Context, payment: PaymentRow | undefined): Promise<Ready | Left['reason']> {
   if (payment?.status !== 'awaiting_payment') return 'not_due';
   if (await findOpenPayout(ctx, payment)) return 'in_a_batch';
+  // The account, or what is known of it, may have changed since the payment fell due.
+  await holdWhenRisky(ctx, payment);
   if (await isHeld(ctx, payment)) return 'held';
   const policy = await readPolicy(ctx, issuerOf(payment));
   const method = methodOf(payment, policy);

@@ -46,12 +46,8 @@ describe('payment_hold.proof_wanted', () => {
   test('the mail says until when, and nothing of what was found; none is sent once somebody has decided', async () => {
     const [mail] = await mailOf(jobs, tellProofJob, (await held('proof_wanted')) as never);
     expect(mail).toMatchObject({ template: 'payment_proof', order: { params: { until: '2026-12-01' } } });
-    expect(Object.keys((mail!.order as { params: object }).params).sort()).toEqual([
-      'code',
-      'link',
-      'product',
-      'until',
-    ]);
+    const said = Object.keys((mail!.order as { params: object }).params);
+    expect(new Set(said)).toEqual(new Set(['code', 'link', 'product', 'until']));
     expect(await mailOf(jobs, tellProofJob, (await held('refused')) as never)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { defineJob } from '../../platform/durable/job.ts';
 import { type Case, lockCase, type PaymentRow, perform, topic } from '../../states/index.ts';
 import { holdReleased, payeeChecked, payeeCheckWanted, payoutApproved, payoutsUnswept } from '../events.ts';
 import { isHeld } from '../held.ts';
+import { holdWhenRisky } from '../holds/keep-hold.ts';
 import { readPayee } from '../payee/confirmed-name.ts';
 import { actionOf, findCheck } from '../payee/read-checks.ts';
 import { issuerOf, methodOf, type PayoutPolicy, readPolicy } from '../policy.ts';
@@ -46,7 +47,9 @@ export const payAutomaticallyJob = defineJob<z.infer<typeof payload>>({
       await failPayment(ctx, theCase, { kind: 'details', code: 'iban_missing_or_wrong' }, payment.attempts + 1);
       return;
     }
-    if (!leavesByItself(method, payment, policy.automaticUpTo) || (await isHeld(ctx, payment))) return;
+    if (!leavesByItself(method, payment, policy.automaticUpTo)) return;
+    await holdWhenRisky(ctx, payment);
+    if (await isHeld(ctx, payment)) return;
     if (!(await mayBePaid(ctx, { payment, customerId, payee }, policy))) return;
     if (method === 'voucher') return printVoucher(ctx, theCase, { payment, customerId, payee });
     const { id: payoutId } = await insertPayout(ctx, { payment, customerId, method, payee, isApproved: true });

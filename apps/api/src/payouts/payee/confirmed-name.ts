@@ -19,7 +19,7 @@ export async function readPayee(
   return name ? { ...payee, name } : payee;
 }
 
-export async function findConfirmedName(
+async function findConfirmedName(
   ctx: Context,
   { accountId, customerId }: { accountId: string; customerId: string },
   pair: Pair,
