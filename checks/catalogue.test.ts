@@ -232,6 +232,8 @@ const RULES: readonly Rule[] = [
       payment_hold_unproven: 'swept over all tenants',
       payment_to_relaunch: 'swept over all tenants',
       payout_unanswered: 'swept over all tenants',
+      payout_details_change_due: 'swept over all tenants',
+      payment_details_wanted: 'swept over all tenants',
       shipment_of_buyer_by_last_status: 'the buyer is the other account of the row',
       buyback_of_everybody: 'the provider reads the buybacks of every account by time',
       task_open_of_second: 'the other side of the buyback sees that somebody must act',

@@ -29,6 +29,8 @@ const EVERY_ACCOUNT: Readonly<Record<string, string>> = {
   'ledger-check': 'the books of every tenant held against its payments, once a night',
   'ledger-close': 'the days of every tenant that are over, in one run an hour',
   'payout-bank-answers': 'what banks have answered to files, of every tenant, in one run a tenth of an hour',
+  'payout-details': 'confirmed bank accounts whose cooling-off is over, of every tenant, in one run every ten minutes',
+  'payout-details-reminders': 'customers who have not corrected their account, of every tenant, in one run an hour',
   'payout-relaunch': 'technical failures whose time has come, of every tenant, in one run',
   'payout-unanswered': 'orders nothing was heard of, of every tenant, in one run',
   'tracking-refresh': 'parcels nothing was heard of, of every tenant, in one run a quarter of an hour',

@@ -13,7 +13,7 @@ update app.customer set hash_key_id = '' where hash_key_id is not null;
 alter table app.customer force row level security;
 
 alter table app.payment_hold
-  add column score smallint not null default 0 check (score between 0 and 100),
+  add column score integer not null default 0 check (score between 0 and 100),
   -- by the limits of the issuer when the payment was held: lowering a limit later frees nobody from it
   add column needs_two boolean not null default false;
 -- squawk-ignore require-concurrent-index-creation
@@ -26,8 +26,8 @@ create index payment_hold_unproven on app.payment_hold (proof_until) where statu
 -- From which score an account holds payments, and which signals it does not count. Without a row the defaults hold.
 create table app.risk_policy (
   account_id uuid not null references app.account (id),
-  hold_from smallint not null check (hold_from between 1 and 100),
-  two_from smallint not null check (two_from between hold_from and 100),
+  hold_from integer not null check (hold_from between 1 and 100),
+  two_from integer not null check (two_from between hold_from and 100),
   switched_off text[] not null,
   updated_at timestamptz not null,
   version integer not null default 1,

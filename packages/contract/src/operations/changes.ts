@@ -13,7 +13,7 @@ export const CHANGE_KINDS = {
   site: ['home_page', 'translation'],
   sso: ['sso_configuration'],
   circuits: ['circuit', 'circuit_rule'],
-  payments: ['payment_mode', 'payout_batch'],
+  payments: ['payment_mode', 'payout_batch', 'risk_policy', 'blocked_imei', 'staff_account'],
   catalogue: ['category', 'product', 'question', 'price_revision'],
   dispatch: ['dispatch_rule'],
   buyback: ['buyback', 'task', 'carrier_claim', 'found_device'],

@@ -9,6 +9,7 @@ import {
 } from '@reprise/contract/payments/payout-details-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
+import { answerBatch } from '../../../testing/payouts/answer-payee.ts';
 import { buildPayments, type TestPayment, type TestPayments } from '../../../testing/payouts/build-payments.ts';
 import { refusal } from '../../../testing/transit/refusal.ts';
 import type { Headers } from '../../../testing/world/people.ts';
@@ -78,6 +79,7 @@ const eventsOf = ({ buybackId }: TestPayment) =>
   });
 async function approved(payment: TestPayment): Promise<void> {
   const { batches } = (await api.call(preparePayoutBatches, { body: { paymentIds: [payment.id] } }, finance)).json();
+  await answerBatch(api, accountId, batches[0].id);
   const answer = await api.call(approvePayoutBatch, { params: { id: batches[0].id }, body: { version: 1 } }, approver);
   expect(answer.statusCode, answer.body).toBe(200);
 }
@@ -212,6 +214,7 @@ describe('a change of bank account', () => {
   test('after a batch was prepared is refused at its approval', async () => {
     const payment = await desk.pay();
     const { batches } = (await api.call(preparePayoutBatches, { body: { paymentIds: [payment.id] } }, finance)).json();
+    await answerBatch(api, accountId, batches[0].id);
     const iban = ibanOf(71_070);
     const token = await asked(payment, iban);
     await api.asSystem(accountId, ({ db }) =>

@@ -9,7 +9,6 @@ import { SCHEDULED } from '../../platform/durable/schedule-jobs.ts';
 import { readCustomer } from '../customers.ts';
 import { applyWaitingDetailsJob } from './apply-waiting.job.ts';
 import { effectiveAfter, insertChange, updateChange } from './changes.ts';
-import { remindDetailsJob } from './remind-details.job.ts';
 
 const jobs = useJobs({ start: new Date('2026-11-17T12:00:00Z') });
 const world = buildWorld(jobs);
@@ -98,34 +97,5 @@ describe('a confirmed bank account', () => {
       db.selectFrom('payment').select('status').where('id', '=', failed.change.paymentId).executeTakeFirstOrThrow(),
     );
     expect(status).toBe('awaiting_payment');
-  });
-});
-
-describe('customers who have not corrected their account', () => {
-  let own: Confirmed;
-  let given = 0;
-  testJobThreeWays(jobs, {
-    job: () => remindDetailsJob,
-    async arrange() {
-      given = await countEvents(jobs, 'payout.details_unswept');
-      own = await confirmed({
-        status: 'payment_failed',
-        failure_kind: 'details',
-        failure_code: 'AC04',
-        updated_at: jobs.clock.now(),
-      });
-      await jobs.advance(5 * DAY);
-      return SCHEDULED;
-    },
-    effect: () => countEvents(jobs, 'payout.details_reminder_due', own.accountId),
-    once: 1,
-    async fail() {
-      await jobs.asAdmin((c) =>
-        c.query(`alter table app.payment add constraint never_reminded check (details_reminded_at is null) not valid`),
-      );
-      return () => jobs.asAdmin((c) => c.query('alter table app.payment drop constraint never_reminded'));
-    },
-    leftBehind: async () => (await countEvents(jobs, 'payout.details_unswept')) - given,
-    givenUp: 1,
   });
 });
