@@ -12,6 +12,8 @@ type Answer = {
   result?: PayeeResult | null;
   suggested?: string;
   checkedAt?: Date;
+  /** of another account than the one on file */
+  pair?: { iban: string; name: string };
 };
 
 /** What a bank said of a payee, by the row: the job that asks has tests of its own. */
@@ -35,7 +37,7 @@ export const answerPayee = (harness: Harness, answer: Answer): Promise<string> =
         payout_id: payoutId,
         issuer_id: accountId,
         cause_id: ctx.newId(),
-        pair_hash: pairHash(ctx, accountId, { iban: payee!.iban!, name: payee!.name }),
+        pair_hash: pairHash(ctx, accountId, answer.pair ?? { iban: payee!.iban!, name: payee!.name }),
         result,
         provider: 'bank.test',
         suggested_name: result === 'close_match' ? sealer.seal(suggestedAs(id), suggested) : null,

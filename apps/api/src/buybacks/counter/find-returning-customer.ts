@@ -32,6 +32,12 @@ export async function findReturningCustomer(
   if (!last) return { customer: null, language: null };
   const parts = ['name', 'contact', 'address'] as const;
   await recordPersonalDataRead(ctx, { buyback: last, parts, purpose: 'returning_customer' });
-  const { iban: _, identification: __, locale, ...customer } = await readCustomer(ctx, accountId, last.customer_id);
+  const {
+    iban: _,
+    holder: __,
+    identification: ___,
+    locale,
+    ...customer
+  } = await readCustomer(ctx, accountId, last.customer_id);
   return { customer, language: locale };
 }

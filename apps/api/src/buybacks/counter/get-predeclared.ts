@@ -99,8 +99,9 @@ async function readPerson(ctx: Context, buyback: BuybackRow): Promise<Pick<Answe
   await recordPersonalDataRead(ctx, { buyback, parts: PARTS, purpose: 'finalization' });
   const {
     iban,
+    holder: _,
     identification,
-    locale: _,
+    locale: __,
     ...person
   } = await readCustomer(ctx, buyback.account_id, buyback.customer_id);
   return { customer: { ...person, ...(iban !== null && { iban }) }, identification };

@@ -73,7 +73,7 @@ async function readOffer(ctx: Context, accountId: string, input: Input, known: K
       devices: await readDevices(rehearsal, accountId, buybackIds),
     };
   });
-  const { identification, locale: _locale, iban, ...person } = customer;
+  const { identification, locale: _locale, iban, holder: _holder, ...person } = customer;
   const account = await findAccount(ctx, accountId);
   const store = await findOrganization(ctx, accountId, input.params.storeId);
   return {

@@ -6,6 +6,7 @@ import { approvePayoutBatch, preparePayoutBatches } from '@reprise/contract/paym
 import { BUYBACK_TRANSITIONS } from '@reprise/contract/states/buyback';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
+import { answerBatch } from '../../../testing/payouts/answer-payee.ts';
 import { buildPayments, type TestPayment, type TestPayments } from '../../../testing/payouts/build-payments.ts';
 import { refusal } from '../../../testing/transit/refusal.ts';
 import type { TestPlace, TestUser } from '../../../testing/world/people.ts';
@@ -52,7 +53,9 @@ async function prepared(by: TestUser, side: Side): Promise<{ batchId: string; pa
   const body = { paymentIds: [payment.id] };
   const answer = await api.call(preparePayoutBatches, { body }, await desk.as(by));
   expect(answer.statusCode, answer.body).toBe(200);
-  return { batchId: answer.json().batches[0]!.id, payment };
+  const batchId = answer.json().batches[0]!.id;
+  await answerBatch(api, desk.shop.retailer.id, batchId);
+  return { batchId, payment };
 }
 const approve = async (batchId: string, user: TestUser) =>
   api.call(approvePayoutBatch, { params: { id: batchId }, body: { version: 1 } }, await desk.as(user));

@@ -6,6 +6,7 @@ import { listPayments, markPaymentAsPaid, relaunchPayment } from '@reprise/contr
 import * as routes from '@reprise/contract/payments/risk/hold-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
+import { answerBatch } from '../../../testing/payouts/answer-payee.ts';
 import { buildHolds, type TestHolds } from '../../../testing/payouts/build-holds.ts';
 import { refusal } from '../../../testing/transit/refusal.ts';
 import type { Headers, TestUser } from '../../../testing/world/people.ts';
@@ -62,6 +63,7 @@ describe('a held payment', () => {
     ).json();
     expect(rows['hydra:member']).toMatchObject([{ id: payment.id, tab: 'held' }]);
     const batchId = await desk.batch([payment], { by: desk.people.finance });
+    await answerBatch(api, desk.shop.retailer.id, batchId);
     const approved = await api.call(approvePayoutBatch, { params: { id: batchId }, body: { version: 1 } }, second);
     expect(refusal(approved)).toBe('409 payment_held');
   });

@@ -26,7 +26,7 @@ export async function requireHold(ctx: Context, id: string): Promise<HoldRow> {
     select h.* from ${HELD_PAYMENTS} where (h.id = ${id} or h.payment_id = ${id}) and ${visibleHolds(ctx)}`.execute(
     ctx.db,
   );
-  return rows[0] ?? refuseAbsent('held payment');
+  return rows[0] ?? refuseAbsent('payment hold');
 }
 
 type LockedHold = { hold: HoldRow; payment: PaymentRow };

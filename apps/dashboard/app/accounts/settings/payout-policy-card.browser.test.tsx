@@ -54,6 +54,6 @@ test('payment rules: an amount that is none is said at its field, and nothing is
   await screen.getByRole('button', { name: 'Modifier' }).click();
   await screen.getByRole('textbox', { name: /^Part sans personne/ }).fill('beaucoup');
   await screen.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect.element(screen.getByText(/^Un montant de 0 à 50000/)).toBeVisible();
+  await expect.element(screen.getByText(/^Un montant de 0 à 50.000\./)).toBeVisible();
   expect(saved()).toEqual([]);
 });

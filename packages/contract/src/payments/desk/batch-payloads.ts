@@ -58,7 +58,9 @@ export const batchDetail = batchRow
           .meta({ description: 'one bank account for several customers' }),
         payees: z
           .object({
-            counts: z.record(z.enum(PAYEE_OUTCOMES), count).meta({ description: 'orders, by what the bank said' }),
+            counts: z
+              .object({ match: count, close_match: count, no_match: count, not_possible: count, no_answer: count })
+              .meta({ description: 'orders, by what the bank said' }),
             pending: count.meta({ description: 'orders that the bank has not answered yet' }),
             checkedAt: instant.nullable(),
             listed: z

@@ -36,7 +36,7 @@ export async function unblockImei(
     .where('id', '=', params.id)
     .returning('imei')
     .executeTakeFirst();
-  if (!row) refuseAbsent('blocked IMEI');
+  if (!row) refuseAbsent('blocked imei');
   const { imei } = row;
   await recordChange(ctx, { entity: 'blocked_imei', entityId: params.id, action: 'remove', before: { imei } });
   return getRiskRules(ctx);

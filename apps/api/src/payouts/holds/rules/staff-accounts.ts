@@ -60,7 +60,7 @@ export async function removeStaffAccount(
     .where('id', '=', params.id)
     .returning('user_id')
     .executeTakeFirst();
-  if (!row) refuseAbsent('staff bank account');
+  if (!row) refuseAbsent('staff account');
   const before = { userId: row.user_id };
   await recordChange(ctx, { entity: 'staff_account', entityId: params.id, action: 'remove', before });
   return getRiskRules(ctx);
