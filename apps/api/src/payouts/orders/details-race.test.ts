@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { answerPayee } from '../../../testing/payouts/answer-payee.ts';
 import { confirmDetails } from '../../../testing/payouts/confirm-details.ts';
 import { buildDuePayment, type DuePayment } from '../../../testing/payouts/due-payments.ts';
 import { usePayouts } from '../../../testing/payouts/use-payouts.ts';
@@ -21,6 +22,9 @@ async function due(serial: number): Promise<DuePayment & { iban: string }> {
   const payment = await buildDuePayment(jobs, { automaticUpTo: 100_000 });
   const iban = ibanOf(serial);
   await confirmDetails(jobs, payment, iban);
+  // The bank knows both accounts: which of them is paid to is decided by who comes first.
+  await answerPayee(jobs, payment);
+  await answerPayee(jobs, { ...payment, pair: { iban, name: 'Nora Lindqvist' } });
   return { ...payment, iban };
 }
 

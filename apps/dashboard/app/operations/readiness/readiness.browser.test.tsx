@@ -103,7 +103,7 @@ test('labels: whoever may connects the holder of the contract on the page, a ret
   const sent: { url: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (method === 'PUT') sent.push({ url, body: JSON.parse(String(body)) });
-    const answer = { kind: 'carrier', url: null, hasSecret: false, version: 0 };
+    const answer = { kind: 'carrier', url: null, hasSecret: false, answerCodes: null, version: 0 };
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
   });
   await render(pageForTest(<PointsTable points={[labels]} accountId={id(9)} isOurs />));
