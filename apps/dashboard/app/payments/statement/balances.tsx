@@ -21,14 +21,17 @@ export function Balances({ statement }: { statement: Statement }) {
     );
   return [...groups.values()].map((rows) => {
     const [{ issuer, currency }] = rows as [Balance];
+    const side = t(`statement.sides.${issuer}`);
+    const of = t('statement.of', { account, side });
     return (
       <Card
         key={`${issuer} ${currency}`}
-        title={title}
-        aside={<span className="subtle">{t('statement.of', { account, side: t(`statement.sides.${issuer}`) })}</span>}
+        // Each region of the page has a name of its own.
+        title={groups.size > 1 ? `${title}, ${side}, ${currency}` : title}
+        aside={<span className="subtle">{of}</span>}
         flush
       >
-        <BalanceTable rows={rows} label={title} />
+        <BalanceTable rows={rows} label={`${title}, ${of}, ${currency}`} />
       </Card>
     );
   });
