@@ -15,12 +15,12 @@ const FOLLOW_DAYS = 400;
 const DECIDE_DAYS_AFTER_DEADLINE = 60;
 
 /**
- * A `trial` link shows what a test sale showed to its customer. A `follow` link shows a buyback and its papers, cancels the buyback, and gives its holder the `decide` link while a
- * litigation is open. A `decide` link opens one litigation and nothing else; it answers the version it was made for. A
- * `hold` link says that what only the customer can lift is lifted; a `payee` link, that the name of a bank account is theirs. A
- * `details` link corrects the bank account that a payment has failed for, a `change` link confirms or stops one change of it;
- * as a `confirm` link, both prove that somebody reads the mails, and are never given on a page. A
- * `confirm` link proves that somebody reads the mails of the customer, and so is never given on a page.
+ * A `trial` link shows what a test sale showed to its customer. A `follow` link shows a buyback and its papers, cancels the
+ * buyback, and gives its holder the `decide` link while a litigation is open. A `decide` link opens one litigation and nothing
+ * else; it answers the version it was made for. A `hold` link says that what only the customer can lift is lifted; a `payee`
+ * link, that the name of a bank account is theirs. A `details` link corrects the bank account that a payment has failed for. A
+ * `change` link confirms or stops one change of it. `confirm`, `details` and `change` links prove that somebody reads the mails
+ * of the customer, so none of them is ever given on a page.
  */
 export type LinkPurpose = 'follow' | 'decide' | 'confirm' | 'trial' | 'hold' | 'payee' | 'details' | 'change';
 type Claim = { accountId: string; buybackId: string; until: Date };

@@ -1,6 +1,7 @@
+import { preparePayoutBatches } from '@reprise/contract/payments/desk/batch-routes';
 import { relaunchPayment } from '@reprise/contract/payments/desk/payment-routes';
 import type { HoldReason } from '@reprise/contract/payments/risk/hold-payloads';
-import { addStaffAccount, getRiskRules, updateRiskRules } from '@reprise/contract/payments/risk/rule-routes';
+import { addStaffAccount, blockImei, getRiskRules, updateRiskRules } from '@reprise/contract/payments/risk/rule-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { buildHolds, type TestHolds } from '../../../testing/payouts/build-holds.ts';
@@ -53,6 +54,16 @@ describe('a payment that falls due', () => {
 
   test('is held for an IMEI on the block list of the retailer', async () => {
     expect(await codesOf(await desk.held())).toEqual(['imei_blocked']);
+  });
+
+  test('is held when an order is prepared for an IMEI that was blocked after the payment fell due', async () => {
+    const imei = '356938035643777';
+    const payment = await desk.due({ phone: phone() }, { imei });
+    expect(await desk.holdOf(payment)).toBeUndefined();
+    await api.call(blockImei, { body: { imei } }, finance);
+    const prepared = await api.call(preparePayoutBatches, { body: { paymentIds: [payment.id] } }, finance);
+    expect(prepared.json()).toEqual({ batches: [], left: [{ paymentId: payment.id, reason: 'held' }] });
+    expect(await codesOf(payment)).toEqual(['imei_blocked']);
   });
 
   test('is not held for an IMEI of another model alone, which adds to the score of other signals', async () => {

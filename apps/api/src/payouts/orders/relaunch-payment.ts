@@ -6,7 +6,6 @@ import { type Case, lockCase, type PaymentRow, perform, requireVersion } from '.
 import { insertBatchOfOne } from '../batches/insert-batch.ts';
 import { findOpenCancellation } from '../cancel/cancellation-rows.ts';
 import { getPayment, requirePayment } from '../desk/get-payment.ts';
-
 import { payoutApproved, payoutFileWanted } from '../events.ts';
 import { isHeld } from '../held.ts';
 import { readPayee } from '../payee/confirmed-name.ts';
