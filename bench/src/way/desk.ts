@@ -2,7 +2,7 @@ import type { ExpeditionView, PackageView } from '@reprise/contract/logistics/ex
 import type { Direction } from '@reprise/contract/logistics/expeditions';
 import type { CheckInResult } from '@reprise/contract/warehouse/check-in-payloads';
 import type { Caller } from './caller.ts';
-import type { Place, Retailer } from './world.ts';
+import type { Place, Retailer, Shelf } from './world.ts';
 
 type Destination = { warehouseId: string } | { buybackId: string };
 type PackageCheckIn = { checkedIn: readonly CheckInResult[]; refused: readonly { code: string }[] };
@@ -116,6 +116,14 @@ export function openDesk({ call }: Caller) {
         path: '/check-ins/packages',
         headers: workshop.headers,
         body: { warehouseId: workshop.id, packageNumber },
+        accepted: 200,
+      }),
+    putAway: (workshop: Place, { itemId, version }: CheckInResult['item'], { id, identifier }: Shelf) =>
+      call({
+        name: `put away ${itemId}`,
+        path: `/items/${itemId}/stock-moves`,
+        headers: workshop.headers,
+        body: { stockId: id, scannedCode: identifier, expectedVersion: version },
         accepted: 200,
       }),
     cancel: ({ manager }: Retailer, buybackId: string) =>

@@ -9,7 +9,9 @@ import type { Retailer, Store } from './world.ts';
 /** What becomes of devices, and how many of a hundred. */
 export const FATES = {
   /** from a store to the workshop */
-  sent: { share: 56, most: 12 },
+  sent: { share: 53, most: 12 },
+  /** and from the door onto a shelf of the workshop's own, by scan */
+  shelved: { share: 3, most: 4 },
   /** the carrier brings the parcel back to the store, which sends it again */
   came_back: { share: 6, most: 6 },
   /** lies in the workshop without anybody having sent it */
@@ -35,6 +37,9 @@ export const FATE_NAMES = Object.keys(FATES) as readonly Fate[];
 export type Posted = Device & { trackingNumber: string };
 /** Devices of one store that go the same way together. */
 export type Trip = { name: string; fate: Fate; store: Store; retailer: Retailer; devices: readonly Device[] };
+/** A stock of a workshop that is none of the default ones. */
+export const SHELF = 'shelf';
+
 /** Where a device must be in the end. */
 export type End = {
   device: Device;
@@ -43,7 +48,7 @@ export type End = {
   buyback: BuybackStatus;
   place: ItemPlace;
   /** in which stock of which workshop */
-  stock?: DefaultStock;
+  stock?: DefaultStock | typeof SHELF;
   workshopId: string;
   /** the package that it travels in */
   packageId?: string;

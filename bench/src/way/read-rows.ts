@@ -21,7 +21,8 @@ export type StoredItem = PlacedItem & {
 
 const ITEMS = `
   select i.id, i.status, i.place, i.stock_id as "stockId", i.package_id as "packageId", i.buyback_id as "buybackId",
-    i.warehouse_id as "warehouseId", b.status as buyback, s.default_stock as stock, s.warehouse_id as "stockWarehouseId",
+    i.warehouse_id as "warehouseId", b.status as buyback,
+    case when s.id is not null then coalesce(s.default_stock, 'shelf') end as stock, s.warehouse_id as "stockWarehouseId",
     (i.stock_id is null or i.place = 'stock') and (i.package_id is null or i.place in ('package', 'parcel'))
       and (i.place <> 'package' or i.package_id is not null)
       and (i.place <> 'stock' or i.stock_id is not null or i.status = 'item_to_reintegrate_to_stock')

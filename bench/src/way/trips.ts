@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { End, Fate, Posted, Trip } from './plan.ts';
+import { type End, type Fate, type Posted, SHELF, type Trip } from './plan.ts';
 import type { Device } from './sell-devices.ts';
 import { type Box, sendBoxes } from './send-boxes.ts';
 import type { Travel } from './travel.ts';
@@ -17,6 +17,15 @@ export const TRAVEL: Readonly<Record<Fate, (travel: Travel, trip: Trip) => Promi
   async sent(travel, trip) {
     await checkInBoxes(travel, await sendInbound(travel, trip, ARRIVING));
     registered(travel, trip);
+  },
+  async shelved(travel, trip) {
+    const { desk, world } = travel;
+    await sendInbound(travel, trip, ARRIVING);
+    for (const { code } of trip.devices) {
+      const { item } = await desk.checkIn(first(travel), code);
+      await desk.putAway(first(travel), item, world.shelf);
+    }
+    registered(travel, trip, { stock: SHELF });
   },
   async came_back(travel, trip) {
     const { desk, random } = travel;
@@ -108,7 +117,7 @@ export const TRAVEL: Readonly<Record<Fate, (travel: Travel, trip: Trip) => Promi
     if (box!.trackingNumber) void travel.reports.tell(box!.trackingNumber, ARRIVING);
     if (random.next() < 0.5) await takeWholeBox(travel, there, box!);
     else for (const { code } of trip.devices) await desk.checkIn(there, code);
-    registered(travel, trip, there);
+    registered(travel, trip, { workshop: there });
   },
 };
 
@@ -118,13 +127,18 @@ function end(travel: Travel, { fate }: Trip, device: Device, rest: Partial<End> 
   travel.arrived({ device, fate, buyback: 'bb_cancelled', workshopId: first(travel).id, ...rest });
 }
 
-function registered(travel: Travel, trip: Trip, workshop = first(travel)): void {
+type Reached = { workshop?: Place; stock?: NonNullable<End['stock']> };
+function registered(
+  travel: Travel,
+  trip: Trip,
+  { workshop = first(travel), stock = 'awaiting_control' }: Reached = {},
+): void {
   for (const device of trip.devices)
     end(travel, trip, device, {
       status: 'item_registered_in_warehouse',
       buyback: 'bb_in_processing',
       place: 'stock',
-      stock: 'awaiting_control',
+      stock,
       workshopId: workshop.id,
     });
 }

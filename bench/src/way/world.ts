@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { createOrganization } from '../../../apps/api/src/organizations/index.ts';
 import { waitUntilDrained } from '../durable/drain.ts';
 import { inOperations, type Proof, type ProofTenant, seedProof, signIn } from '../seed-proof.ts';
@@ -17,12 +18,16 @@ export type Retailer = ProofTenant & {
 /** A place that sends and who works there. */
 export type Place = { accountId: string; id: string; headers: Headers };
 export type Store = Place & { retailer: Retailer };
+/** A stock of a workshop's own, with the code on it. */
+export type Shelf = { id: string; identifier: string };
 export type World = {
   retailers: readonly [Retailer, Retailer];
   /** two of each retailer: a seller works in the first, a manager in the second */
   stores: readonly Store[];
   /** of the one buyer: an operator works in the first, a manager in the second */
   workshops: readonly [Place, Place];
+  /** of the first workshop */
+  shelf: Shelf;
 };
 
 const CIRCUITS = [
@@ -79,8 +84,18 @@ export async function openWorld(stack: Stack): Promise<World> {
         { retailer, accountId, id: storeIds[1], headers: await move(retailer, 'store_manager', storeIds[1]) },
       );
     }
-    return { retailers, stores, workshops: await openWorkshops(proof, second.id, move) };
+    const workshops = await openWorkshops(proof, second.id, move);
+    return { retailers, stores, workshops, shelf: await putUpShelf(admin, workshops[0]) };
   });
+}
+
+async function putUpShelf(admin: pg.Client, { accountId, id }: Place): Promise<Shelf> {
+  const { rows } = await admin.query<Shelf>(
+    `insert into app.stock (account_id, warehouse_id, name, identifier) values ($1, $2, 'Shelf 4B', 'SHELF-4B')
+     returning id, identifier`,
+    [accountId, id],
+  );
+  return rows[0]!;
 }
 
 type Move = (tenant: ProofTenant, type: 'warehouse_manager', to: string) => Promise<Headers>;

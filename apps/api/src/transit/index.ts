@@ -11,7 +11,7 @@ export { registerExpedition } from './expeditions/register-expedition.ts';
 export { listFoundDevices } from './found/list-found-devices.ts';
 export { recordFoundDevice } from './found/record-found-device.ts';
 export { requireItem } from './items/find-items.ts';
-export { readItemProducts } from './items/item-views.ts';
+export { arrivedItemOf, readItemProducts } from './items/item-views.ts';
 export { readPlaces } from './items/read-places.ts';
 export { storePhoto } from './items/store-photo.ts';
 export { closePackage } from './packages/close-package.ts';

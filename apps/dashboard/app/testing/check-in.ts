@@ -10,6 +10,7 @@ export function checkInForTest(more: Partial<ItemResult> = {}): ItemResult {
       buybackId: idForTest(2),
       identificationNumber: '2481504333906',
       status: 'item_registered_in_warehouse',
+      version: 3,
       circuitType: 'web_post',
       grade: 'grade_a',
       product: { label: 'iPhone 14 Pro 256 Go', brand: 'Apple', image: null },

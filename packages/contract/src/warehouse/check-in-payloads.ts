@@ -49,6 +49,7 @@ export const arrivedItem = z
     buybackId: idSchema,
     identificationNumber: z.string(),
     status: z.enum(ITEM_STATUSES),
+    version: z.number().int().meta({ description: 'what moves the item next names it' }),
     circuitType: z.enum(CIRCUIT_TYPES),
     grade: z.string().nullable().meta({ description: 'as declared' }),
     product: z.object({ label: z.string(), brand: z.string().nullable(), image: z.string().nullable() }),

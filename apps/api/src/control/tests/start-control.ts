@@ -8,7 +8,7 @@ import type { UserActor } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Case, type ItemRow, lockCase, perform } from '../../states/index.ts';
-import { readItemProducts, readPlaces, readStock, requireItem } from '../../transit/index.ts';
+import { arrivedItemOf, readItemProducts, readPlaces, readStock, requireItem } from '../../transit/index.ts';
 import { movePhotos } from '../photos/photo-rows.ts';
 import { requireControllable } from './controllable.ts';
 import {
@@ -21,7 +21,7 @@ import {
   sameDevice,
   type TestRow,
 } from './test-rows.ts';
-import { arrivedItemOf, viewControl } from './view-control.ts';
+import { viewControl } from './view-control.ts';
 
 type Started = RouteAnswer<typeof routes.startControl>;
 type Key = { accountId: string; itemId: string };

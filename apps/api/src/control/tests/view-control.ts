@@ -3,24 +3,11 @@ import { findRootDetail } from '../../accounts/index.ts';
 import { declaredPriceOf, declaredResponses, readBuyback } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Snapshot } from '../../pricing/index.ts';
-import { readItemProducts } from '../../transit/index.ts';
+import { arrivedItemOf, readItemProducts } from '../../transit/index.ts';
 import { listControlPhotos } from '../photos/photo-rows.ts';
 import { findBlockedBefore } from './blocked-before.ts';
 import { readTacCodes, readWorkshopSnapshot } from './read-terms.ts';
 import type { TestRow } from './test-rows.ts';
-
-type ItemView = Awaited<ReturnType<typeof readItemProducts>>[number];
-
-export const arrivedItemOf = (view: ItemView): ControlView['item'] => ({
-  itemId: view.itemId,
-  buybackId: view.buybackId,
-  identificationNumber: view.identificationNumber,
-  status: view.status,
-  circuitType: view.circuitType,
-  grade: view.grade,
-  product: view.product,
-  accountName: view.accountName,
-});
 
 /** What somebody at the bench sees. Whatever another control of the same device found is not read here. */
 export async function viewControl(ctx: Context, test: TestRow): Promise<ControlView> {

@@ -4,9 +4,8 @@ import { findRootDetail } from '../../accounts/index.ts';
 import { declaredResponses, readBuyback } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { absentText, refuse } from '../../platform/http/refusal.ts';
-import { readItemProducts } from '../../transit/index.ts';
+import { arrivedItemOf, readItemProducts } from '../../transit/index.ts';
 import { readWorkshopSnapshot } from '../tests/read-terms.ts';
-import { arrivedItemOf } from '../tests/view-control.ts';
 import { findDevice } from './find-device.ts';
 import { findObstacle } from './find-obstacle.ts';
 

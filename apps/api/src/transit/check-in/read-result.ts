@@ -2,7 +2,7 @@ import type { CheckInOutcome, CheckInResult } from '@reprise/contract/warehouse/
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';
-import { readItemProducts } from '../items/item-views.ts';
+import { arrivedItemOf, readItemProducts } from '../items/item-views.ts';
 
 export type ItemKey = { accountId: string; itemId: string };
 type Checked = { key: ItemKey; outcome: CheckInOutcome; packageId: string | null };
@@ -21,16 +21,7 @@ export async function readCheckInResult(ctx: Context, { key, outcome, packageId 
   const { stock_id, is_damaged } = rows[0]!;
   return {
     outcome,
-    item: {
-      itemId: view.itemId,
-      buybackId: view.buybackId,
-      identificationNumber: view.identificationNumber,
-      status: view.status,
-      circuitType: view.circuitType,
-      grade: view.grade,
-      product: view.product,
-      accountName: view.accountName,
-    },
+    item: arrivedItemOf(view),
     putInto: await readStock(ctx, view.buyerAccountId, stock_id),
     checkedInAt: ctx.clock.now().toISOString(),
     isDamaged: is_damaged,

@@ -1,5 +1,6 @@
 import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';
+import type { CheckInResult } from '@reprise/contract/warehouse/check-in-payloads';
 import { imageUrl } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 
@@ -13,6 +14,7 @@ export type ArrivingItem = {
   productId: string;
   identificationNumber: string;
   status: ItemStatus;
+  version: number;
   circuitType: CircuitType;
   grade: string | null;
   accountName: string;
@@ -46,6 +48,7 @@ export async function readItemProducts(
       'item.product_id',
       'item.identification_number',
       'item.status',
+      'item.version',
       'buyback.circuit_type',
       'buyback.grade',
       'product.label',
@@ -73,6 +76,7 @@ export async function readItemProducts(
       productId: row.product_id,
       identificationNumber: row.identification_number,
       status: row.status,
+      version: row.version,
       circuitType: row.circuit_type,
       grade: row.grade,
       accountName: row.account_name,
@@ -80,3 +84,11 @@ export async function readItemProducts(
     };
   });
 }
+
+export const arrivedItemOf = ({
+  accountId: _account,
+  buyerAccountId: _buyer,
+  warehouseId: _warehouse,
+  productId: _product,
+  ...item
+}: ArrivingItem): CheckInResult['item'] => item;
