@@ -15,13 +15,14 @@ const question: PayeeQuestion = {
   ibanEnd: '0189',
   name: { entered: 'Ana Martin', suggested: 'Anna Martin-Petit' },
   isConfirmed: false,
+  followToken: 'f1',
 };
 const speech = { locale: 'en-GB', t: translator('en-GB', site), path: (page: string) => page } as const;
 function show(shown: PayeeQuestion, sent: () => void = () => undefined, hasFailed = false) {
   const element = (
     <SpeechProvider value={speech}>
       <SellProvider value={makeT<'sell'>('en-GB', words)}>
-        <PayeeView question={shown} token="t1" hasFailed={hasFailed} />
+        <PayeeView question={shown} id="b1" token="t1" hasFailed={hasFailed} />
       </SellProvider>
     </SpeechProvider>
   );
@@ -33,13 +34,16 @@ function show(shown: PayeeQuestion, sent: () => void = () => undefined, hasFaile
   return render(<RouterProvider router={router} />);
 }
 
-test('payee page: both names stand side by side, and one button confirms with the link of the page', async () => {
+test('payee page: both names stand side by side, one button confirms with the link of the page, and a link leads to another account', async () => {
   const sent = vi.fn<() => void>();
   const page = await show(question, sent);
   await expect.element(page.getByText('Ana Martin', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Anna Martin-Petit')).toBeVisible();
   await expect.element(page.getByText(/ends in 0189/)).toBeVisible();
   expect(page.container.querySelector('form')?.getAttribute('action')).toBe('/?t=t1');
+  await expect
+    .element(page.getByRole('link', { name: 'Change my bank account' }))
+    .toHaveAttribute('href', '/buyback/b1/payout-details?t=f1');
   await page.getByRole('button', { name: 'Yes, that is me' }).click();
   await expect.poll(() => sent.mock.calls.length).toBe(1);
 });

@@ -4,17 +4,18 @@ import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { useSell } from '../declaration/sell-speech.ts';
+import { AccountLink } from '../payout-details/details-view.tsx';
 import { DeviceHead } from '../tracking/device-head.tsx';
 
 export type PayeeQuestion = CallResult<typeof getPayeeQuestion>;
-type Props = { question: PayeeQuestion; token: string; hasFailed: boolean };
+type Props = { question: PayeeQuestion; id: string; token: string; hasFailed: boolean };
 
-/** Two names side by side, and one button for who is both. */
-export function PayeeView({ question, token, hasFailed }: Props) {
+/** Two names side by side, one button for who is both, and a way out for who is not. */
+export function PayeeView({ question, id, token, hasFailed }: Props) {
   const t = useSell();
   const { pathname } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
-  const { name, isConfirmed, ibanEnd, product, identificationNumber } = question;
+  const { name, isConfirmed, ibanEnd, product, identificationNumber, followToken } = question;
   const head = <DeviceHead product={product} number={identificationNumber} />;
   if (!name)
     return (
@@ -40,7 +41,9 @@ export function PayeeView({ question, token, hasFailed }: Props) {
           <dd className="payee-name">{name.suggested}</dd>
         </div>
       </dl>
-      <p className="muted">{t('payee.wrong')}</p>
+      <p className="muted">
+        {t('payee.wrong')} {followToken && <AccountLink id={id} token={followToken} isWanted={false} />}
+      </p>
       <Form method="post" action={`${pathname}?t=${token}`} className="follow-dock">
         <Button type="submit" variant="primary" size="glove" wide busy={isBusy}>
           {t('payee.yes')}

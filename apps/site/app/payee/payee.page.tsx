@@ -24,6 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     t
       ? async () => ({
           question: await visit.call(getPayeeQuestion, { params: { id: params.buybackId }, query: { t } }),
+          id: params.buybackId,
           token: t,
         })
       : undefined,

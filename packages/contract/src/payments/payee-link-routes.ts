@@ -15,6 +15,9 @@ const payeeQuestion = z
       .nullable()
       .meta({ description: 'null once there is nothing to confirm any more' }),
     isConfirmed: z.boolean(),
+    followToken: z.string().nullable().meta({
+      description: 'opens the page on which the customer asks for another account; null once nothing is asked',
+    }),
   })
   .meta({ id: 'PayeeQuestion' });
 

@@ -6,7 +6,7 @@ import { buildPayments, type TestPayment, type TestPayments } from '../../../tes
 import { countEvents } from '../../../testing/read/count-events.ts';
 import type { Headers } from '../../../testing/world/people.ts';
 import { CUSTOMER } from '../../../testing/world/sell.ts';
-import { followUntil, linkOf } from '../../buybacks/index.ts';
+import { followUntil, linkOf, readLink } from '../../buybacks/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import { readPayee } from './confirmed-name.ts';
 
@@ -46,9 +46,16 @@ test('confirmPayee: the customer sees both names, confirms by POST alone, and is
     name: { entered: ENTERED, suggested: SUGGESTED },
     isConfirmed: false,
   });
+  // Who is not that person asks for another account, as on the tracking page.
+  const follow = readLink(api.services.keys, api.clock, shown.followToken, 'follow');
+  expect(follow).toMatchObject({ buybackId: payment.buybackId });
   expect(await payeeNow(payment)).toMatchObject({ name: ENTERED });
   const entered = await countEvents(api, 'customer.payout_account_entered', accountId);
-  expect((await confirm(payment.buybackId, payment.t)).json()).toMatchObject({ name: null, isConfirmed: true });
+  expect((await confirm(payment.buybackId, payment.t)).json()).toMatchObject({
+    name: null,
+    isConfirmed: true,
+    followToken: null,
+  });
   expect((await confirm(payment.buybackId, payment.t)).json()).toMatchObject({ name: null, isConfirmed: true });
   expect(await payeeNow(payment)).toMatchObject({ name: SUGGESTED, iban: payment.iban });
   // The bank is asked about the confirmed name, once.

@@ -1,6 +1,6 @@
 import type { RouteAnswer } from '@reprise/contract/http/route';
 import type { getPayeeQuestion } from '@reprise/contract/payments/payee-link-routes';
-import { findHeldLink, readBuyback, readCustomer, refuseLink } from '../../buybacks/index.ts';
+import { findHeldLink, followUntil, linkOf, readBuyback, readCustomer, refuseLink } from '../../buybacks/index.ts';
 import { imageUrl } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { payeeOf } from '../orders/payee.ts';
@@ -64,5 +64,10 @@ export async function viewQuestion(
     ibanEnd: iban.slice(-4) || null,
     name: suggested ? { entered, suggested } : null,
     isConfirmed: checks.some(({ confirmed_at }) => confirmed_at !== null),
+    followToken: open ? followTokenOf(ctx, buyback) : null,
   };
 }
+
+/** Another account is asked for like any other change: a mail confirms it, and there is time to stop it. */
+const followTokenOf = ({ keys, clock }: Context, { account_id: accountId, id: buybackId }: PayeeQuestion['buyback']) =>
+  linkOf(keys, { accountId, buybackId, purpose: 'follow', until: followUntil(clock.now()) });
