@@ -147,12 +147,6 @@ export const VISITORS: Readonly<Record<string, Readonly<Record<string, string>>>
   'apps/api/src/catalogue/categories/archive/restore-category.ts': {
     circuit_rule_category: 'the rules it followed when it was archived',
   },
-  'apps/api/src/payouts/orders/settle-return.ts': {
-    payment: 'a payment that was paid moves no more: only how and when the customer was paid after all is noted',
-  },
-  'apps/api/src/payouts/orders/relaunch-failed.job.ts': {
-    payment: 'when it is tried again by itself, which no status says',
-  },
   'apps/api/src/states/carry.ts': { item: 'the place of an item is kept where its status is' },
   'apps/api/src/documents/upload-brand-file.ts': { account: 'the account names its logo and favicon' },
   'apps/api/src/operations/accounts/update-account.ts': {

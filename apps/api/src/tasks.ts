@@ -7,7 +7,7 @@ import {
   retailerDisputeTask,
 } from './control/index.ts';
 import { userImportUninvitedTask } from './identity/index.ts';
-import { paymentHeldTask, paymentOverdueTask, paymentRefusedTask } from './payouts/index.ts';
+import { paymentHeldTask, paymentOverdueTask, paymentRefusedTask, paymentReturnedTask } from './payouts/index.ts';
 import type { AnyJob } from './platform/durable/job.ts';
 import { priceRevisionFailedTask } from './pricing/index.ts';
 import { checkTasksJob, keepTasksJob, type TaskDefinition } from './tasks/index.ts';
@@ -31,5 +31,6 @@ export const taskDefinitions: readonly TaskDefinition[] = [
   paymentOverdueTask,
   paymentHeldTask,
   paymentRefusedTask,
+  paymentReturnedTask,
 ];
 export const taskJobs: readonly AnyJob[] = [keepTasksJob(taskDefinitions), checkTasksJob(taskDefinitions)];

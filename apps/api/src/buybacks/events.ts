@@ -55,6 +55,16 @@ export const payoutDetailsEntered = defineEvent('payout.details_entered', {
 });
 /** A customer was asked to correct their account some days ago, and has not. */
 export const payoutDetailsReminderDue = defineEvent('payout.details_reminder_due', { buybackId: z.uuid() });
+/** Money that was paid came back. */
+export const payoutReturned = defineEvent('payout.returned', {
+  payoutId: z.uuid(),
+  paymentId: z.uuid(),
+  buybackId: z.uuid(),
+});
+/** Money that had come back was sent again, and the provider refused it. */
+export const payoutNotRepaid = defineEvent('payout.not_repaid', { paymentId: z.uuid(), buybackId: z.uuid() });
+/** Money that had come back has reached the customer. */
+export const payoutRepaid = defineEvent('payout.repaid', { paymentId: z.uuid(), buybackId: z.uuid() });
 export const payoutDetailsUnswept = defineEvent('payout.details_unswept', {});
 /** The customer says that the battery is swollen or damaged: the device is not posted. */
 export const batteryReported = defineEvent('buyback.battery_reported', { buybackId: z.uuid() });

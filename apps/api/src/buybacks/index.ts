@@ -19,7 +19,16 @@ export {
 } from './customers.ts';
 export { applyDeliveryJob } from './deliveries/apply-delivery.job.ts';
 export { editBuyback } from './edit/edit-buyback.ts';
-export { buybackCreated, cartCreated, customerUntold, payoutAccountEntered, payoutDetailsEntered } from './events.ts';
+export {
+  buybackCreated,
+  cartCreated,
+  customerUntold,
+  payoutAccountEntered,
+  payoutDetailsEntered,
+  payoutNotRepaid,
+  payoutRepaid,
+  payoutReturned,
+} from './events.ts';
 export { getFollowUp } from './follow-up/get-follow-up.ts';
 export { writeQuarantineLetter } from './holds/write-quarantine-letter.ts';
 export { buybackJobs } from './jobs.ts';

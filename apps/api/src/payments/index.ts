@@ -1,3 +1,4 @@
+export { changePayment } from './change-payment.ts';
 export { copyPaymentModes, modesByType } from './copy-payment-modes.ts';
 export { createPayments, readPaymentTerms } from './create-payments.ts';
 export { ensurePaymentModes } from './ensure-payment-modes.ts';

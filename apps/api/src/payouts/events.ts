@@ -22,12 +22,6 @@ export const payoutGivenUp = defineEvent('payout.given_up', { payoutId: z.uuid()
 export const paymentCancelAsked = defineEvent('payment.cancel_asked', { cancellationId: z.uuid() });
 /** The provider could not be asked to cancel it for long. A person asks again, or forces the cancellation. */
 export const paymentCancelUnanswered = defineEvent('payment.cancel_unanswered', { cancellationId: z.uuid() });
-/** Money that was paid came back. */
-export const payoutReturned = defineEvent('payout.returned', {
-  payoutId: z.uuid(),
-  paymentId: z.uuid(),
-  buybackId: z.uuid(),
-});
 /** A batch for a bank was approved: its file is made and delivered. */
 export const payoutFileWanted = defineEvent('payout.file_wanted', { batchId: z.uuid() });
 export const payoutFileUndelivered = defineEvent('payout.file_undelivered', { batchId: z.uuid() });

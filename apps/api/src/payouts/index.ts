@@ -1,4 +1,5 @@
 export { paymentOverdueTask } from './desk/payment-overdue.task.ts';
+export { paymentReturnedTask } from './desk/payment-returned.task.ts';
 export { paymentHeldTask, paymentRefusedTask } from './holds/payment-held.task.ts';
 export { payoutJobs } from './jobs.ts';
 export { followPayment } from './ledger/follow-payment.ts';

@@ -84,6 +84,13 @@ export async function buildPayments(api: TestApi) {
           ${['prepared', 'approved', 'withdrawn'].includes(status) ? null : clock.now()}, ${columns.reference ?? null},
           ${columns.failureKind ?? null}, ${columns.failureCode ?? null}, ${clock.now()}, ${clock.now()}
         from app.payment p where p.account_id = ${retailer.id} and p.id = ${payment.id}`.execute(db);
+      if (status !== 'returned') return;
+      const why = { failure_kind: columns.failureKind, failure_code: columns.failureCode } as never;
+      await db
+        .updateTable('payment')
+        .set({ returned_at: clock.now(), ...(why as object) })
+        .where('id', '=', payment.id)
+        .execute();
     });
     return { id, key };
   }

@@ -13,7 +13,7 @@ const facts: PaymentFacts = {
   change: null,
   paidOn: null,
   reference: 'RP0-1',
-  returned: null,
+  isReturned: false,
 };
 const failed = { status: 'payment_failed', failure: { kind: 'details', code: 'AC04' } } as const;
 const sent = { isSent: true, sentOn: '2026-11-16', expectedOn: '2026-11-18' };
@@ -72,7 +72,7 @@ test.each<[string, Partial<PaymentFacts>, object, string | undefined]>([
   ],
   [
     'returned',
-    { status: 'payment_completed', returned: { code: 'AC04' } },
+    { status: 'payment_completed', isReturned: true, failure: { kind: 'details', code: 'AC04' } },
     { state: 'returned', failure: 'closed' },
     'returned_details',
   ],

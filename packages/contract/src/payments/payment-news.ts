@@ -41,7 +41,8 @@ export type PaymentFacts = {
   paidOn: string | null;
   /** what the bank of the customer shows */
   reference: string | null;
-  returned: { code: string | null } | null;
+  /** it was paid and came back, and the customer has not been paid since; `failure` says why */
+  isReturned: boolean;
 };
 
 export type PaymentNews = {
@@ -68,9 +69,11 @@ const NOTHING: PaymentNews = {
 export function paymentNews(facts: PaymentFacts): PaymentNews {
   const { status, dueOn, today, reference } = facts;
   if (status === 'payment_created') return { ...NOTHING, state: 'promised', day: dueOn };
-  if (status === 'payment_completed') return completed(facts);
+  if (status === 'payment_completed' && !facts.isReturned)
+    return { ...NOTHING, state: 'paid', day: facts.paidOn, reference };
   if (status === 'payment_failed') return failed(facts);
-  if (status !== 'awaiting_payment' && status !== 'payment_initiated') return NOTHING;
+  if (status === 'payment_completed' && !facts.order) return returned(facts);
+  if (status !== 'awaiting_payment' && status !== 'payment_initiated' && !facts.isReturned) return NOTHING;
   if (facts.order?.isSent || status === 'payment_initiated') {
     const expectedOn = facts.order?.expectedOn ?? null;
     const isLate = expectedOn !== null && expectedOn < today;
@@ -80,10 +83,10 @@ export function paymentNews(facts: PaymentFacts): PaymentNews {
   return { ...NOTHING, state, day: dueOn, isLate: dueOn !== null && dueOn < today };
 }
 
-function completed({ returned, isToBank, change, paidOn, reference }: PaymentFacts): PaymentNews {
-  if (!returned) return { ...NOTHING, state: 'paid', day: paidOn, reference };
-  const failure = isToBank && returned.code ? detailsFailureOf(returned.code) : null;
-  return { ...NOTHING, ...changing(change, 'returned'), failure, reference };
+function returned({ failure, isToBank, change, reference }: PaymentFacts): PaymentNews {
+  const isForAccount = isToBank && failure?.kind === 'details';
+  const why = isForAccount ? detailsFailureOf(failure.code) : null;
+  return { ...NOTHING, ...changing(change, 'returned'), failure: why, reference };
 }
 
 function failed({ failure, isToBank, relaunchOn, change }: PaymentFacts): PaymentNews {

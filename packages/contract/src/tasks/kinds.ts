@@ -31,6 +31,7 @@ export const TASK_KINDS = [
   'payment_overdue',
   'payment_held',
   'payment_refused',
+  'payment_returned',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -86,4 +87,5 @@ export const TASK_RULES: Readonly<Record<TaskKind, TaskRule>> = {
   payment_overdue:          { permission: 'ROLE_PAYOUT_DESK_PAGE',            modules: ['root', 'tim', 'lcm'], page: 'payments',       mayClose: false },
   payment_held:             { permission: 'ROLE_RISK_HOLD_DECIDE',            modules: ['tim', 'lcm'],         page: 'risk',           mayClose: false },
   payment_refused:          { permission: 'ROLE_RISK_HOLD_DECIDE',            modules: ['tim', 'lcm'],         page: 'buyback',        mayClose: true },
+  payment_returned:         { permission: 'ROLE_PAYOUT_DESK_PAGE',            modules: ['root', 'tim', 'lcm'], page: 'payments',       mayClose: false },
 };

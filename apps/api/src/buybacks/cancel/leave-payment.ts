@@ -14,7 +14,8 @@ export function leavePayment(ctx: Context, payment: PaymentRow | undefined, forc
     refuse('payment_not_cancellable', `The payment is ${payment.status}: the money may have left.`, {
       data: { status: payment.status },
     });
-  return { payment: { paid_on_cancelled: true } };
+  // Money that came back is owed to nobody any more.
+  return { payment: { paid_on_cancelled: true, returned_at: null } };
 }
 
 export const mayForce = ({ actor }: Pick<Context, 'actor'>): boolean =>

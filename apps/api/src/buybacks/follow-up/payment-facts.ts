@@ -20,10 +20,6 @@ export const aroundPayment = sql<AroundPayment>`(select json_build_object(
     from app.payout o left join app.payout_batch batch on batch.account_id = o.account_id and batch.id = o.batch_id
     where o.account_id = payment.account_id and o.payment_id = payment.id and o.status in ('prepared', 'approved', 'sent')
     limit 1),
-  'returned', (select json_build_object('code', last.failure_code) from (
-      select o.status, o.failure_code from app.payout o where o.account_id = payment.account_id
-        and o.payment_id = payment.id and o.status <> 'withdrawn' order by o.attempt desc limit 1) last
-    where last.status = 'returned'),
   'isHeld', exists (select from app.payment_hold h where h.account_id = payment.account_id and h.payment_id = payment.id
     and h.status <> 'released'),
   'change', (select json_build_object('status', c.status, 'confirmUntil', c.confirm_until, 'effectiveAt', c.effective_at)
@@ -31,14 +27,13 @@ export const aroundPayment = sql<AroundPayment>`(select json_build_object(
     where b.account_id = payment.account_id and b.id = payment.buyback_id and c.ended_at is null)))`;
 export type AroundPayment = {
   order: { status: string; method: PayoutMethod; sentAt: string | null; executionOn: string | null } | null;
-  returned: { code: string | null } | null;
   isHeld: boolean;
   change: { status: string; confirmUntil: string; effectiveAt: string | null } | null;
 };
 
 type Row = Pick<
   PaymentRow,
-  'status' | 'type' | 'failure_kind' | 'failure_code' | 'relaunch_at' | 'paid_at' | 'reference'
+  'status' | 'type' | 'failure_kind' | 'failure_code' | 'relaunch_at' | 'returned_at' | 'paid_at' | 'reference'
 > & { due_day: string | null; around: AroundPayment };
 
 export function newsOf(row: Row, calendar: Calendar, now: Date): PaymentNews {
@@ -65,7 +60,7 @@ function factsOf({ around, ...row }: Row, calendar: Calendar, now: Date): Paymen
     change: isAlive ? { isConfirmed: change.status === 'waiting', effectiveOn: dayOf(change.effectiveAt) } : null,
     paidOn: dayOf(row.paid_at),
     reference: row.reference,
-    returned: around.returned,
+    isReturned: row.returned_at !== null,
   };
 }
 

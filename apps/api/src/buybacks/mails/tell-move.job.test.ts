@@ -18,9 +18,13 @@ const moved = async (topic: string, buybackFrom?: BuybackStatus) => ({
 });
 type Moved = Awaited<ReturnType<typeof moved>>;
 
-async function pay(woken: Moved, status: PaymentStatus) {
+async function pay(woken: Moved, status: PaymentStatus, columns: { returned_at?: Date } = {}) {
   await jobs.asSystem(woken.accountId, ({ db }) =>
-    db.updateTable('payment').set({ status, amount: 21_000 }).where('buyback_id', '=', woken.buybackId).execute(),
+    db
+      .updateTable('payment')
+      .set({ status, amount: 21_000, ...columns })
+      .where('buyback_id', '=', woken.buybackId)
+      .execute(),
   );
   return woken;
 }
@@ -78,6 +82,13 @@ describe('a move a customer hears about', () => {
       order: { params: { amount: { cents: 21_000, currency: 'EUR' }, mode: 'Carte cadeau', isTransfer: false } },
     });
     expect(await mailOf(jobs, tellMoveJob, await pay(await moved('payment.paid'), 'payment_failed'))).toEqual([]);
+  });
+
+  test('payment.paid: money that came back before the mail was written is not told as paid; payout.repaid tells it', async () => {
+    const back = await pay(await moved('payment.paid'), 'payment_completed', { returned_at: new Date() });
+    expect(await mailOf(jobs, tellMoveJob, back)).toEqual([]);
+    const repaid = await pay(await moved('payout.repaid'), 'payment_completed');
+    expect(await mailOf(jobs, tellMoveJob, repaid)).toMatchObject([{ template: 'buyback_paid' }]);
   });
 
   test.each(['buyback.sent', 'buyback.came_back', 'buyback.agreed', 'buyback.not_bought', 'constructor'])(

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { topic } from '../../states/index.ts';
+import { payoutRepaid } from '../events.ts';
 import { readPayment } from '../follow-up/read-payment.ts';
 import { readLabels, reasonToOrderAgain } from '../labels/read-labels.ts';
 import { readBuyback } from '../read-buyback.ts';
@@ -27,15 +28,16 @@ type Told = Omit<Written, 'letter'>;
 type Write = (ctx: Context, letter: Letter, buyback: BuybackRow, woken: Payload) => Promise<Told | undefined>;
 
 /** What a customer hears about, and how. The rest is seen on the page. */
-const MAILS: Partial<Record<Topic, Write>> = {
+const MAILS: Partial<Record<Topic | typeof payoutRepaid.type, Write>> = {
   'buyback.received': received,
   'buyback.came_back': cameBack,
   'buyback.cancelled': cancelled,
   'buyback.lost': lost,
   'buyback.not_bought': refused,
   'payment.paid': paid,
+  'payout.repaid': paid,
 };
-const isTold = (topic: string): topic is Topic => Object.hasOwn(MAILS, topic);
+const isTold = (topic: string): topic is keyof typeof MAILS => Object.hasOwn(MAILS, topic);
 
 /** A buyback, or its payment, moved on. */
 export const tellMoveJob = defineJob<Payload>({
@@ -47,6 +49,7 @@ export const tellMoveJob = defineJob<Payload>({
     topic('buyback.lost'),
     topic('buyback.not_bought'),
     topic('payment.paid'),
+    payoutRepaid,
   ],
   kind: 'database',
   payload,
@@ -144,8 +147,9 @@ async function refused(ctx: Context, letter: Letter, buyback: BuybackRow, woken:
 }
 
 async function paid(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Told | undefined> {
-  const { type, label, amount, status, news } = await readPayment(ctx, buyback);
-  if (status !== 'payment_completed') return undefined;
+  const { type, label, amount, news } = await readPayment(ctx, buyback);
+  // It came back before the mail was written.
+  if (news.state !== 'paid') return undefined;
   const params = {
     ...(await deviceOf(ctx, letter, buyback)),
     amount: amountOf(buyback, amount ?? buyback.payout),

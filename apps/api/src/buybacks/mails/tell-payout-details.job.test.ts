@@ -8,7 +8,13 @@ import { ibanOf } from '../../../testing/world/sell.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import { mails } from '../../mails.ts';
 import { renderMail } from '../../platform/mail/render.ts';
-import { payoutDetailsAsked, payoutDetailsConfirmed, payoutDetailsReminderDue } from '../events.ts';
+import {
+  payoutDetailsAsked,
+  payoutDetailsConfirmed,
+  payoutDetailsReminderDue,
+  payoutNotRepaid,
+  payoutReturned,
+} from '../events.ts';
 import { endChange, insertChange, keepFormerEmail, updateChange } from '../payout-details/changes.ts';
 import { tellPayoutDetailsJob } from './tell-payout-details.job.ts';
 
@@ -65,6 +71,47 @@ describe('the mail that asks for another bank account', () => {
     expect(await mailsFor({ ...(await asked(DETAILS)), topic: 'payment.failed' })).toEqual([]);
     const paid = await failed({ status: 'payment_completed' });
     expect(await mailsFor({ ...paid, topic: payoutDetailsReminderDue.type })).toEqual([]);
+  });
+});
+
+const BACK = { status: 'payment_completed', returned_at: new Date('2026-11-16T09:00:00Z') };
+
+describe('the mail about money that came back', () => {
+  test('asks for another account where the account was the reason, and again when that one is refused too', async () => {
+    const own = { ...(await failed({ ...DETAILS, ...BACK })), topic: payoutReturned.type };
+    expect(await paramsOf(own)).toMatchObject({
+      failure: 'closed',
+      isReturned: true,
+      isReminder: false,
+      link: expect.stringContaining(`/buyback/${own.buybackId}/payout-details?t=`),
+    });
+    const again = { ...own, eventId: randomUUIDv7(), topic: payoutNotRepaid.type };
+    expect((await mailsFor(again)).map(({ template }) => template)).toEqual([
+      'payout_details_wanted',
+      'payout_details_wanted',
+    ]);
+    const reminded = await paramsOf({ ...own, eventId: randomUUIDv7(), topic: payoutDetailsReminderDue.type });
+    expect(reminded).toMatchObject({ isReminder: true });
+  });
+
+  test('asks nothing for any other reason, each time it comes back; an order that is refused later is not told', async () => {
+    const technical = { ...BACK, failure_kind: 'technical', failure_code: 'AB05' };
+    const own = { ...(await failed(technical)), topic: payoutReturned.type };
+    expect(await paramsOf(own)).toMatchObject({ isReturned: true, amount: { cents: 22_000 } });
+    expect(await mailsFor({ ...own, eventId: randomUUIDv7() })).toHaveLength(2);
+    expect(await mailsFor({ ...own, eventId: randomUUIDv7(), topic: payoutNotRepaid.type })).toHaveLength(2);
+  });
+
+  test('is not written once the customer has the money, nor for a cancelled buyback', async () => {
+    const settled = await failed({ ...BACK, returned_at: null });
+    expect(await mailsFor({ ...settled, topic: payoutReturned.type })).toEqual([]);
+    const cancelled = await failed({
+      ...BACK,
+      failure_kind: 'technical',
+      failure_code: 'AB05',
+      paid_on_cancelled: true,
+    });
+    expect(await mailsFor({ ...cancelled, topic: payoutReturned.type })).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { changePayment } from '../../payments/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockCase, perform } from '../../states/index.ts';
@@ -5,6 +6,8 @@ import { hashesOf, readCustomer, readCustomerSealer } from '../customers.ts';
 import { payoutDetailsEntered } from '../events.ts';
 import type { ChangeRow, CustomerRef, Details } from './changes.ts';
 import type { Standing } from './read-standing.ts';
+
+const OTHER_ACCOUNT = { failure_kind: null, failure_code: null, details_reminded_at: null };
 
 /**
  * Writes another bank account to a customer whose payments are locked and not frozen. What has failed for the account before is
@@ -16,11 +19,16 @@ export async function applyDetails(
 ): Promise<void> {
   const { account_id: accountId, customer_id: customerId, buyback_id: buybackId, id: changeId } = change;
   await storeDetails(ctx, { accountId, customerId }, details);
-  for (const { buyback_id } of failed) {
+  for (const { buyback_id, returned_at, id } of failed) {
+    if (returned_at) {
+      // People of the issuer send it again: the account is no reason any more.
+      await changePayment(ctx, { account_id: accountId, id }, OTHER_ACCOUNT);
+      continue;
+    }
     const theCase = await lockCase(ctx, { accountId, buybackId: buyback_id }, ['payment']);
     await perform(ctx, 'correctPayoutDetails', theCase, {
       as: ctx.actor.kind === 'visitor' ? undefined : 'system',
-      set: { payment: { relaunch_at: null, failure_kind: null, failure_code: null, details_reminded_at: null } },
+      set: { payment: { relaunch_at: null, ...OTHER_ACCOUNT } },
       data: { payment: { changeId } },
     });
   }

@@ -4,11 +4,12 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { PaymentRow } from '../../states/index.ts';
 import { type ChangeRow, type CustomerRef, isAlive, readChanges } from './changes.ts';
 
-type Payment = Pick<PaymentRow, 'id' | 'buyback_id' | 'status' | 'amount' | 'failure_kind' | 'failure_code'> & {
+type Payment = Pick<
+  PaymentRow,
+  'id' | 'buyback_id' | 'status' | 'amount' | 'failure_kind' | 'failure_code' | 'returned_at'
+> & {
   /** an order to pay it was approved, and no bank has answered it */
   is_ordered: boolean;
-  /** it was paid and came back */
-  is_returned: boolean;
 };
 
 /** All that is to be paid to the bank account of one customer: the devices of a cart share it. */
@@ -18,7 +19,7 @@ export type Standing = {
   /** the change that is under way */
   change: ChangeRow | undefined;
   isFrozen: boolean;
-  /** failed for the account on file */
+  /** failed, or came back, for the account on file */
   failed: readonly Payment[];
   /** what another account can still matter for */
   open: readonly Payment[];
@@ -26,11 +27,9 @@ export type Standing = {
 
 export async function readStanding(ctx: Context, { accountId, customerId }: CustomerRef): Promise<Standing> {
   const { rows: payments } = await sql<Payment>`
-    select p.id, p.buyback_id, p.status, p.amount, p.failure_kind, p.failure_code,
+    select p.id, p.buyback_id, p.status, p.amount, p.failure_kind, p.failure_code, p.returned_at,
       exists (select from app.payout o where o.account_id = p.account_id and o.payment_id = p.id
-        and o.status in ('approved', 'sent')) as is_ordered,
-      coalesce((select o.status = 'returned' from app.payout o where o.account_id = p.account_id and o.payment_id = p.id
-        and o.status <> 'withdrawn' order by o.attempt desc limit 1), false) as is_returned
+        and o.status in ('approved', 'sent')) as is_ordered
     from app.payment p join app.buyback b on b.account_id = p.account_id and b.id = p.buyback_id
     where b.account_id = ${accountId} and b.customer_id = ${customerId} and p.type = 'bank_transfer'
       and p.status <> 'payment_cancelled' and not p.paid_on_cancelled
@@ -41,13 +40,16 @@ export async function readStanding(ctx: Context, { accountId, customerId }: Cust
     changes,
     change: changes.find((one) => isAlive(ctx, one)),
     isFrozen: payments.some(({ is_ordered, status }) => is_ordered || status === 'payment_initiated'),
-    failed: payments.filter(({ status, failure_kind }) => status === 'payment_failed' && failure_kind === 'details'),
+    failed: payments.filter(
+      ({ status, failure_kind, returned_at }) =>
+        failure_kind === 'details' && (status === 'payment_failed' || returned_at !== null),
+    ),
     open: payments.filter(isOpen),
   };
 }
 
 const UNPAID: readonly PaymentRow['status'][] = ['payment_created', 'awaiting_payment', 'payment_failed'];
-const isOpen = ({ status, is_returned }: Payment): boolean => UNPAID.includes(status) || is_returned;
+const isOpen = ({ status, returned_at }: Payment): boolean => UNPAID.includes(status) || returned_at !== null;
 
 /** Holds a customer and every payment of theirs until the end of the transaction, in the order in which a batch is approved. */
 export async function lockPayments(ctx: Context, { accountId, customerId }: CustomerRef): Promise<void> {

@@ -9,7 +9,7 @@ import { payoutDetailsReminderDue, payoutDetailsUnswept } from '../events.ts';
 const AT_ONCE = 500;
 
 /**
- * Customers whose payment failed for their bank account are asked for another once more, some days later. That a reminder is
+ * Customers whose payment failed, or came back, for their bank account are asked for another once more, some days later. That a reminder is
  * due and that it was asked for are one commit.
  */
 export const remindDetailsJob = defineJob({
@@ -34,8 +34,8 @@ async function remind(ctx: Context): Promise<void> {
   const due = await ctx.db
     .selectFrom('payment')
     .select(['account_id', 'id', 'buyback_id'])
-    .where('status', '=', 'payment_failed')
     .where('failure_kind', '=', 'details')
+    .where(({ eb, or }) => or([eb('status', '=', 'payment_failed'), eb('returned_at', 'is not', null)]))
     .where('details_reminded_at', 'is', null)
     .where('updated_at', '<=', ago(DETAILS_REMINDER_DAYS))
     .where('updated_at', '>', ago(DETAILS_LINK_DAYS))

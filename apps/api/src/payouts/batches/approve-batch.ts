@@ -11,6 +11,7 @@ import { payoutApproved, payoutFileWanted } from '../events.ts';
 import { isHeld } from '../held.ts';
 import { openPayee, payeeOf } from '../orders/payee.ts';
 import { changePayout, lockPayout } from '../orders/payout-rows.ts';
+import { isToBePaid } from '../orders/returned-money.ts';
 import { signPayout } from '../orders/signature.ts';
 import { requirePayees } from '../payee/require-payees.ts';
 import { lockPreparedBatch } from './lock-batch.ts';
@@ -81,7 +82,7 @@ async function signAll(ctx: Context, batch: BatchRow, approvedBy: string): Promi
     if (await isHeld(ctx, payment))
       refuse('payment_held', 'A payment of this batch is held: undo the batch and prepare it again.');
     const payee = await openPayee(ctx, payout);
-    if (!payee || payment.status !== 'awaiting_payment' || payment.amount !== payout.amount)
+    if (!payee || !isToBePaid(payment) || payment.amount !== payout.amount)
       refuse('payout_details_changed', 'A payment of this batch has changed: undo the batch and prepare it again.');
     // The customer may have changed the account since it was prepared; from here on they cannot.
     const now = payeeOf(await readCustomer(ctx, payout.account_id, payout.customer_id), payout.method);

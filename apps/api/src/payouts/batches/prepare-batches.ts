@@ -9,8 +9,9 @@ import { payeeCheckWanted } from '../events.ts';
 import { isHeld } from '../held.ts';
 import { holdWhenRisky } from '../holds/keep-hold.ts';
 import { customerIdOf, insertPayout } from '../orders/insert-payout.ts';
-import type { Payee } from '../orders/payee.ts';
+import { openPayee, type Payee } from '../orders/payee.ts';
 import { findOpenPayout } from '../orders/payout-rows.ts';
+import { findUnsettled, isToBePaid } from '../orders/returned-money.ts';
 import { readPayee } from '../payee/confirmed-name.ts';
 import { actionOf, findCheck } from '../payee/read-checks.ts';
 import { issuerOf, methodOf, readPolicy } from '../policy.ts';
@@ -65,7 +66,7 @@ const groupOf = ({ payment, method }: Ready): string =>
   [payment.account_id, payment.issuer === 'buyer' ? payment.buyer_account_id : '', method, payment.currency].join(' ');
 
 async function readyOrReason(ctx: Context, payment: PaymentRow | undefined): Promise<Ready | Left['reason']> {
-  if (payment?.status !== 'awaiting_payment') return 'not_due';
+  if (!payment || !isToBePaid(payment)) return 'not_due';
   if (await findOpenPayout(ctx, payment)) return 'in_a_batch';
   // The account, or what is known of it, may have changed since the payment fell due.
   await holdWhenRisky(ctx, payment);
@@ -78,11 +79,19 @@ async function readyOrReason(ctx: Context, payment: PaymentRow | undefined): Pro
   const { account_id: accountId } = payment;
   const payee = await readPayee(ctx, { accountId, customerId }, method);
   if (!payee) return 'no_details';
+  if (await cameBackFrom(ctx, payment, payee)) return 'account_refused';
   const { iban, name } = payee;
   const check = iban && (await findCheck(ctx, { accountId, customerId, pair: { iban, name } }));
   const action = check && actionOf(check, policy.payees);
   if (action === 'hold') return 'payee_held';
   return action === 'ask_customer' ? 'payee_asked' : { payment, customerId, method, payee };
+}
+
+/** Money that an account has sent back is not sent there again: its customer gives another first. */
+async function cameBackFrom(ctx: Context, payment: PaymentRow, { iban }: Payee): Promise<boolean> {
+  const returned = payment.returned_at ? await findUnsettled(ctx, payment) : undefined;
+  if (returned?.failure_kind !== 'details' || iban === null) return false;
+  return (await openPayee(ctx, returned))?.iban === iban;
 }
 
 /** The bank is asked about each order of a batch, whatever it said when the account was entered. */

@@ -26,8 +26,8 @@ export type DeskRow = PaymentRow &
     tab: PaymentTab | null;
     open_status: PayoutStatus | null;
     batch_id: string | null;
-    /** of money that came back */
-    returned_at: Date | null;
+    /** of the last money that came back, whether it has reached the customer since or not */
+    came_back_at: Date | null;
     return_kind: PayoutFailureKind | null;
     return_code: string | null;
     repaid_at: Date | null;
@@ -42,7 +42,7 @@ export async function readDeskRows(ctx: Context, keys: readonly PaymentKey[]): P
     select p.*, b.customer_id, b.identification_number, b.status as buyback_status,
       c.key_id, c.wrapped_key, c.person, c.iban, c.identification, c.locale, c.iban_hash, c.email_hash,
       a.name as retailer, a.time_zone, a.company_country, product.label as product, mode.label,
-      ${tabOfPayment} as tab, open.status as open_status, last.*
+      ${tabOfPayment} as tab, open.status as open_status, last.batch_id, back.*
     from unnest(${accounts}::uuid[], ${ids}::uuid[]) with ordinality as n(account_id, id, place)
     join app.payment p on p.account_id = n.account_id and p.id = n.id
     join app.buyback b on b.account_id = p.account_id and b.id = p.buyback_id
@@ -51,13 +51,14 @@ export async function readDeskRows(ctx: Context, keys: readonly PaymentKey[]): P
     join app.product on product.account_id = b.account_id and product.id = b.product_id
     join app.payment_mode mode on mode.account_id = p.account_id and mode.id = p.payment_mode_id
     ${openPayout}
-    left join lateral (select t.batch_id,
-        case t.status when 'returned' then t.settled_at end as returned_at,
-        case t.status when 'returned' then t.failure_kind end as return_kind,
-        case t.status when 'returned' then t.failure_code end as return_code, t.repaid_at
-      from app.payout t
+    left join lateral (select t.batch_id from app.payout t
       where t.account_id = p.account_id and t.payment_id = p.id and t.status <> 'withdrawn'
       order by t.attempt desc limit 1) last on true
+    left join lateral (select t.settled_at as came_back_at, t.failure_kind as return_kind, t.failure_code as return_code,
+        t.repaid_at
+      from app.payout t
+      where t.account_id = p.account_id and t.payment_id = p.id and t.status = 'returned'
+      order by t.attempt desc limit 1) back on true
     order by n.place`.execute(ctx.db);
   return rows;
 }
@@ -133,8 +134,8 @@ export async function viewRows(
 }
 
 /** Money that came back is the end of its attempt: the payment stays paid until a person has settled it. */
-function returnOf({ returned_at, return_kind, return_code, repaid_at }: DeskRow): PaymentRowView['returned'] {
-  if (!returned_at || !return_kind || !return_code) return null;
+function returnOf({ came_back_at, return_kind, return_code, repaid_at }: DeskRow): PaymentRowView['returned'] {
+  if (!came_back_at || !return_kind || !return_code) return null;
   const failure = { kind: return_kind, code: return_code };
-  return { at: returned_at.toISOString(), failure, repaidAt: repaid_at?.toISOString() ?? null };
+  return { at: came_back_at.toISOString(), failure, repaidAt: repaid_at?.toISOString() ?? null };
 }

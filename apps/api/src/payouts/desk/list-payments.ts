@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { sizeOf, wrapPage } from '../../platform/http/pagination.ts';
 import { openCustomersOf, type PaymentKey, readDeskRows, viewRows } from './desk-rows.ts';
-import { openPayout, STATUSES_OF_TAB, tabOfPayment } from './payment-tabs.ts';
+import { mayBeIn, openPayout, tabOfPayment } from './payment-tabs.ts';
 import { isOverdue, namedBy } from './search-payments.ts';
 import { sumTabs, type TabTotal } from './sum-tabs.ts';
 import { issuedByActor } from './visible-payments.ts';
@@ -41,7 +41,7 @@ export async function listPayments(
 function ofTab(ctx: Context, tab: Query['tab']): RawBuilder<boolean>[] {
   const visible = issuedByActor(ctx);
   if (!tab) return [visible];
-  return [visible, sql`p.status in (${sql.join(STATUSES_OF_TAB[tab])})`, sql`${tabOfPayment} = ${tab}`];
+  return [visible, mayBeIn(tab), sql`${tabOfPayment} = ${tab}`];
 }
 
 async function readConditions(ctx: Context, query: Query): Promise<RawBuilder<boolean>[]> {

@@ -75,7 +75,8 @@ describe('getCashNeeded', () => {
 
 describe('getPaymentFailures', () => {
   test('counts failed attempts of a period by kind and code, what came back apart, and what failed before an attempt', async () => {
-    const [one, two, back, never] = [await desk.pay(), await desk.pay(), await desk.pay(), await desk.pay()];
+    const [one, two, never] = [await desk.pay(), await desk.pay(), await desk.pay()];
+    const back = await desk.pay({ status: 'payment_completed' });
     const closed = { failureKind: 'details', failureCode: 'AC04' };
     for (const payment of [one, two]) {
       const { id } = await desk.attempt(payment, { status: 'refused', ...closed });
@@ -119,10 +120,12 @@ describe('money that came back', () => {
     expect(await read()).toMatchObject({
       status: 'payment_completed',
       returned: { at: '2026-11-17T10:00:00.000Z', failure: { kind: 'details', code: 'AC04' }, repaidAt: null },
-      acts: ['mark_as_paid'],
+      tab: 'failed',
+      acts: ['prepare', 'mark_as_paid'],
     });
-    expect(await idsOf({ tab: 'paid', returned: 'true' })).toEqual([payment.id]);
-    expect(await idsOf({ tab: 'paid', returned: 'false' })).not.toContain(payment.id);
+    expect(await idsOf({ tab: 'failed', returned: 'true' })).toContain(payment.id);
+    expect(await idsOf({ tab: 'failed', returned: 'false' })).not.toContain(payment.id);
+    expect(await idsOf({ tab: 'paid' })).not.toContain(payment.id);
     const relaunch = await api.call(relaunchPayment, { params: { id: payment.id }, body: {} }, finance);
     expect(refusal(relaunch)).toBe('409 status_not_fit');
     const mark = () =>
@@ -130,6 +133,7 @@ describe('money that came back', () => {
     const both = await Promise.all([mark(), mark()]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(await read()).toMatchObject({
+      tab: 'paid',
       returned: { repaidAt: api.clock.now().toISOString() },
       paidInfo: 'Chèque 12',
       acts: [],

@@ -6,28 +6,31 @@ import type { Context } from '../../platform/context.ts';
 import type { DeskRow } from './desk-rows.ts';
 
 export type PaymentAct = (typeof PAYMENT_ACTS)[number];
-type Facts = Pick<DeskRow, 'status' | 'tab' | 'open_status' | 'failure_kind' | 'returned_at' | 'repaid_at'> & {
+type Facts = Pick<DeskRow, 'status' | 'tab' | 'open_status' | 'failure_kind' | 'returned_at'> & {
   method: PayoutMethod | null;
 };
 
 const ACTS: Readonly<Record<PaymentAct, { needs: Permission; fits: (facts: Facts) => boolean }>> = {
-  prepare: { needs: 'ROLE_PAYOUT_BATCH', fits: ({ tab, method }) => tab === 'to_pay' && method !== null },
+  prepare: { needs: 'ROLE_PAYOUT_BATCH', fits: (facts) => mayBePaidNow(facts) && facts.method !== null },
   relaunch: { needs: 'ROLE_PAYMENT_RELAUNCH', fits: ({ status }) => status === 'payment_failed' },
   refresh: {
     needs: 'ROLE_PAYMENT_RELAUNCH',
-    fits: ({ status, open_status }) => status === 'payment_initiated' && open_status === 'sent',
+    fits: ({ open_status }) => open_status === 'sent',
   },
   mark_as_paid: {
     needs: 'ROLE_PAYMENT_MARK_AS_PAID',
     // Of money that came back, a person says how the customer has it after all.
-    fits: ({ status, tab, returned_at, repaid_at }) =>
-      tab === 'to_pay' || status === 'payment_failed' || (returned_at !== null && repaid_at === null),
+    fits: (facts) => mayBePaidNow(facts) || facts.status === 'payment_failed',
   },
   ask_details: {
     needs: 'ROLE_PAYMENT_RELAUNCH',
     fits: ({ status, failure_kind }) => status === 'payment_failed' && failure_kind === 'details',
   },
 };
+
+/** It waits for somebody, because it is due or because its money came back, and no order is under way. */
+const mayBePaidNow = ({ tab, returned_at, open_status }: Facts): boolean =>
+  tab === 'to_pay' || (returned_at !== null && open_status === null);
 
 /** What a person who sees the payment may do with it now. */
 export function actsOf({ actor }: Pick<Context, 'actor'>, facts: Facts): PaymentAct[] {

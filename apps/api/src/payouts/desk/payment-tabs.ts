@@ -2,8 +2,7 @@ import type { PaymentTab } from '@reprise/contract/payments/payouts';
 import type { PaymentStatus } from '@reprise/contract/states/payment';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The statuses that a tab can have payments of: an index finds them before the attempts are looked at. */
-export const STATUSES_OF_TAB: Readonly<Record<PaymentTab, readonly PaymentStatus[]>> = {
+const OF_STATUS: Readonly<Record<PaymentTab, readonly PaymentStatus[]>> = {
   to_pay: ['awaiting_payment'],
   to_approve: ['awaiting_payment'],
   sent: ['awaiting_payment', 'payment_initiated'],
@@ -11,6 +10,17 @@ export const STATUSES_OF_TAB: Readonly<Record<PaymentTab, readonly PaymentStatus
   held: ['awaiting_payment'],
   paid: ['payment_completed'],
 };
+/** Money that came back is paid once more like what is due. */
+const MAY_HAVE_RETURNED: readonly PaymentTab[] = ['to_approve', 'sent', 'failed'];
+
+/** A predicate on `p`: what the tabs can have payments of. Indexes find these before the attempts are looked at. */
+export function mayBeIn(...tabs: PaymentTab[]): RawBuilder<boolean> {
+  const statuses = [...new Set(tabs.flatMap((tab) => OF_STATUS[tab]))];
+  const hasStatus = sql<boolean>`p.status in (${sql.join(statuses)})`;
+  return tabs.some((tab) => MAY_HAVE_RETURNED.includes(tab))
+    ? sql`(${hasStatus} or p.returned_at is not null)`
+    : hasStatus;
+}
 
 /** A predicate on `p`, a payment that is due: somebody must look at it before it may leave, or has refused it. */
 const isHeld: RawBuilder<boolean> = sql`exists (select from app.payment_hold hold
@@ -29,4 +39,8 @@ export const tabOfPayment: RawBuilder<PaymentTab | null> = sql`case p.status
     else 'to_pay' end
   when 'payment_initiated' then 'sent'
   when 'payment_failed' then 'failed'
-  when 'payment_completed' then 'paid' end`;
+  when 'payment_completed' then case
+    when p.returned_at is null then 'paid'
+    when open.status = 'prepared' then 'to_approve'
+    when open.status is not null then 'sent'
+    else 'failed' end end`;

@@ -1,9 +1,10 @@
 import { COUNTED_UP_TO } from '@reprise/contract/http/list';
 import type { RouteAnswer } from '@reprise/contract/http/route';
 import type { listPayments } from '@reprise/contract/payments/desk/payment-routes';
+import { PAYMENT_TABS } from '@reprise/contract/payments/payouts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { openPayout, STATUSES_OF_TAB, tabOfPayment } from './payment-tabs.ts';
+import { mayBeIn, openPayout, tabOfPayment } from './payment-tabs.ts';
 import { issuedByActor } from './visible-payments.ts';
 
 export type TabTotal = RouteAnswer<typeof listPayments>['tabs'][number];
@@ -13,12 +14,11 @@ export type TabTotal = RouteAnswer<typeof listPayments>['tabs'][number];
  * counted up to a bound, and past it there is no sum.
  */
 export async function sumTabs(ctx: Context): Promise<TabTotal[]> {
-  const { paid: _, ...underWay } = STATUSES_OF_TAB;
-  const statuses = [...new Set(Object.values(underWay).flat())];
+  const underWay = PAYMENT_TABS.filter((tab) => tab !== 'paid');
   const { rows } = await sql<TabTotal>`
     select ${tabOfPayment} as tab, p.currency, count(*)::int as count, sum(p.amount)::float8 as amount
     from app.payment p ${openPayout}
-    where ${issuedByActor(ctx)} and p.status in (${sql.join(statuses)}) group by 1, 2 order by 1, 2`.execute(ctx.db);
+    where ${issuedByActor(ctx)} and ${mayBeIn(...underWay)} group by 1, 2 order by 1, 2`.execute(ctx.db);
   return [...rows, ...(await sumPaid(ctx))];
 }
 
@@ -26,7 +26,7 @@ async function sumPaid(ctx: Context): Promise<TabTotal[]> {
   const { rows } = await sql<Pick<TabTotal, 'currency' | 'count'> & { amount: number }>`
     select currency, count(*)::int as count, sum(amount)::float8 as amount from (
       select p.currency, p.amount from app.payment p
-      where ${issuedByActor(ctx)} and p.status in (${sql.join(STATUSES_OF_TAB.paid)}) limit ${COUNTED_UP_TO + 1}) paid
+      where ${issuedByActor(ctx)} and ${mayBeIn('paid')} and p.returned_at is null limit ${COUNTED_UP_TO + 1}) paid
     group by 1 order by 1`.execute(ctx.db);
   const isMore = rows.reduce((sum, { count }) => sum + count, 0) > COUNTED_UP_TO;
   const [first] = rows;

@@ -1,9 +1,9 @@
-import { readCustomerSealer } from '../../buybacks/index.ts';
+import { payoutNotRepaid, readCustomerSealer } from '../../buybacks/index.ts';
+import { changePayment } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { perform } from '../../states/index.ts';
 import { findOpenCancellation } from '../cancel/cancellation-rows.ts';
-import { paymentCancelAsked, payoutContradicted, payoutReturned } from '../events.ts';
-import { post } from '../ledger/post-movement.ts';
+import { paymentCancelAsked, payoutContradicted } from '../events.ts';
 import type { GiftCard, PayoutAnswer, PayoutFailure } from '../providers/payout-provider.ts';
 import { failPayment } from './fail-payment.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type PayoutRef,
   type PayoutRow,
 } from './payout-rows.ts';
+import { keepReturn, settleReturn } from './returned-money.ts';
 
 const CANCELLED: PayoutFailure = { kind: 'refused', code: 'cancelled' };
 export const cardSealedAs = (payoutId: string) => `card of ${payoutId}`;
@@ -32,7 +33,7 @@ export async function applyAnswer(ctx: Context, ref: PayoutRef, answer: PayoutAn
     if (answer.outcome !== 'accepted') await closeBatch(ctx, locked.payout);
     return;
   }
-  if (status === 'paid' && answer.outcome === 'returned') return takeBack(ctx, locked, answer.failure);
+  if (status === 'paid' && answer.outcome === 'returned') return keepReturn(ctx, locked, answer.failure);
   const isContrary =
     (status === 'paid' && (answer.outcome === 'refused' || answer.outcome === 'cancelled')) ||
     ((status === 'refused' || status === 'withdrawn' || status === 'approved') && answer.outcome === 'paid');
@@ -54,7 +55,7 @@ async function tellContradiction(ctx: Context, { accountId, payoutId }: PayoutRe
 }
 
 async function settle(ctx: Context, locked: LockedPayout, answer: PayoutAnswer): Promise<void> {
-  const { payout, theCase } = locked;
+  const { payout } = locked;
   const now = ctx.clock.now();
   if (answer.outcome === 'accepted') {
     if (payout.acknowledged_at && !answer.reference) return;
@@ -65,36 +66,44 @@ async function settle(ctx: Context, locked: LockedPayout, answer: PayoutAnswer):
     const failure = answer.outcome === 'refused' ? answer.failure : CANCELLED;
     const why = { failure_kind: failure.kind, failure_code: failure.code };
     await changePayout(ctx, payout, { status: 'refused', settled_at: now, ...why });
-    await failPayment(ctx, theCase, failure, payout.attempt);
-    return;
+    return tellFailure(ctx, locked, failure);
   }
   const reference = answer.outcome === 'paid' ? (answer.reference ?? payout.reference) : payout.reference;
   const card = answer.outcome === 'paid' && answer.card ? await sealCard(ctx, payout, answer.card) : null;
   await changePayout(ctx, payout, { status: 'paid', settled_at: now, reference, card });
-  await perform(ctx, 'confirmPaid', theCase, {
-    as: 'payment_provider',
-    set: { payment: { paid_at: now, reference: payout.key, relaunch_at: null } },
-    data: { payment: { attempt: payout.attempt } },
-  });
+  await tellPaid(ctx, locked);
   if (answer.outcome === 'returned') {
     const paid = { ...locked, payout: { ...payout, status: 'paid' as const } };
-    await takeBack(ctx, paid, answer.failure);
+    await keepReturn(ctx, paid, answer.failure);
   }
 }
 
-/** Money that was paid came back. The payment stays paid, as it was; that it came back is the attempt's own end. */
-async function takeBack(ctx: Context, { payout, payment }: LockedPayout, failure: PayoutFailure): Promise<void> {
-  const why = { failure_kind: failure.kind, failure_code: failure.code };
-  await changePayout(ctx, payout, { status: 'returned', settled_at: ctx.clock.now(), ...why });
-  await post(ctx, payment, { paid: payout.amount, returned: -payout.amount }, 'returned');
-  await ctx.emit(
-    payoutReturned({
-      accountId: payout.account_id,
-      payoutId: payout.id,
-      paymentId: payment.id,
-      buybackId: payment.buyback_id,
-    }),
-  );
+/** Money that had come back was sent again: its payment was paid before, and stays so whatever became of this order. */
+const isSentAgain = ({ payment }: LockedPayout): boolean => payment.status === 'payment_completed';
+
+async function tellPaid(ctx: Context, locked: LockedPayout): Promise<void> {
+  const { payout, payment, theCase } = locked;
+  if (isSentAgain(locked)) {
+    await settleReturn(ctx, payment, { info: null, reference: payout.key });
+    return;
+  }
+  await perform(ctx, 'confirmPaid', theCase, {
+    as: 'payment_provider',
+    set: { payment: { paid_at: ctx.clock.now(), reference: payout.key, relaunch_at: null } },
+    data: { payment: { attempt: payout.attempt } },
+  });
+}
+
+async function tellFailure(ctx: Context, locked: LockedPayout, failure: PayoutFailure): Promise<void> {
+  const { payout, payment, theCase } = locked;
+  if (!isSentAgain(locked)) return failPayment(ctx, theCase, failure, payout.attempt);
+  await changePayment(ctx, payment, {
+    failure_kind: failure.kind,
+    failure_code: failure.code,
+    details_reminded_at: null,
+  });
+  const { account_id: accountId, id: paymentId, buyback_id: buybackId } = payment;
+  await ctx.emit(payoutNotRepaid({ accountId, paymentId, buybackId }));
 }
 
 async function sealCard(

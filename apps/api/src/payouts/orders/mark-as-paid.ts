@@ -9,7 +9,7 @@ import { lockCase, perform, requireVersion } from '../../states/index.ts';
 import { issuedByActor } from '../desk/visible-payments.ts';
 import { isHeld } from '../held.ts';
 import { findOpenPayout } from './payout-rows.ts';
-import { settleReturn } from './settle-return.ts';
+import { isToBePaid, settleReturn } from './returned-money.ts';
 
 /** A person says that the customer has the money. What may be leaving by itself is stopped first, or is not marked. */
 export async function markPaymentAsPaid(
@@ -21,12 +21,14 @@ export async function markPaymentAsPaid(
   const theCase = await lockCase(ctx, { accountId, paymentId: params.id }, ['payment']);
   const { payment } = theCase;
   if (body.version !== undefined) requireVersion(theCase, 'payment', body.version);
-  if (payment?.status === 'awaiting_payment' || payment?.status === 'payment_failed') {
+  if (payment && (isToBePaid(payment) || payment.status === 'payment_failed')) {
     if (await isHeld(ctx, payment)) refuse('payment_held', 'The payment is held: decide about the reasons first.');
     if (await findOpenPayout(ctx, payment))
       refuse('payment_in_batch', 'The payment is in a batch, or leaves by itself: take the batch apart first.');
   }
-  if (payment?.id === params.id && (await settleReturn(ctx, payment, body.info)))
+  // Nobody knows the reference of what was paid in another way.
+  const byHand = { info: body.info ?? null, reference: null };
+  if (payment?.id === params.id && (await settleReturn(ctx, payment, byHand)))
     return { id: params.id, status: 'payment_completed' };
   await perform(ctx, 'markPaid', theCase, {
     set: { payment: { paid_at: ctx.clock.now(), paid_info: body.info ?? null, relaunch_at: null } },

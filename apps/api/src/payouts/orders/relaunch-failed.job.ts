@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changePayment } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
@@ -58,11 +59,6 @@ async function relaunchOne(job: JobContext, { account_id: accountId, id }: Faile
       (await relaunch(ctx, theCase, 'system'))
     )
       return;
-    await ctx.db
-      .updateTable('payment')
-      .set({ relaunch_at: null })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute();
+    await changePayment(ctx, { account_id: accountId, id }, { relaunch_at: null });
   });
 }

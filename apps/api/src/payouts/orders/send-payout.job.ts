@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changePayment } from '../../payments/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob, type Postponed } from '../../platform/durable/job.ts';
@@ -21,6 +22,7 @@ import {
   type PayoutRow,
   withdrawUnsent,
 } from './payout-rows.ts';
+import { isToBePaid } from './returned-money.ts';
 import { isAsApproved } from './signature.ts';
 
 const payload = z.object({ accountId: z.uuid(), payoutId: z.uuid() });
@@ -79,6 +81,7 @@ async function writeIntent(ctx: Context, ref: PayoutRef): Promise<Intent | undef
 /** From here on the order may be with its provider. */
 export async function markSent(ctx: Context, { payout, payment, theCase }: LockedPayout): Promise<void> {
   await changePayout(ctx, payout, { status: 'sent', sent_at: ctx.clock.now() });
+  if (payment.returned_at) return changePayment(ctx, payment, { attempts: payout.attempt, reference: payout.key });
   // A relaunch has moved its payment already.
   if (payment.status !== 'awaiting_payment') return;
   await perform(ctx, 'initiatePayment', theCase, {
@@ -96,7 +99,7 @@ export async function mayLeave(ctx: Context, { payout, payment }: LockedPayout, 
   const { payment_id: paymentId, key, amount, currency, signature } = payout;
   const isSigned = isAsApproved(ctx, { paymentId, key, amount, currency, payee }, signature);
   if (payout.status === 'sent') return isSigned;
-  const isWaiting = payment.status === 'awaiting_payment' || payment.status === 'payment_initiated';
+  const isWaiting = isToBePaid(payment) || payment.status === 'payment_initiated';
   if (isSigned && isWaiting && payment.amount === amount && !(await isHeld(ctx, payment))) return true;
   if (!isSigned) ctx.log.error({ payoutId: payout.id }, 'a payout differs from what was approved and is not sent');
   await withdrawUnsent(ctx, payout.account_id, ['id', payout.id]);

@@ -931,6 +931,7 @@ export interface Payment {
   provider: "manual" | "bank_transfer" | "gift_card" | "wallet" | "card_terminal";
   reference: string | null;
   relaunch_at: Timestamp | null;
+  returned_at: Timestamp | null;
   status: "payment_created" | "awaiting_payment" | "payment_initiated" | "payment_completed" | "payment_failed" | "payment_cancelled" | "payment_not_needed";
   type: "bank_transfer" | "no_iban_transfer" | "gift_card" | "voucher";
   updated_at: Timestamp;

@@ -89,6 +89,7 @@ function People({ batch }: Props) {
 function Checks({ batch }: Props) {
   const t = useWords('payments');
   const { ibans, sameIban, payees, paidBefore } = batch.checks;
+  const cameBack = batch.payments.filter(({ returned }) => returned && !returned.repaidAt);
   const nameOf = (id: string) => {
     const payment = batch.payments.find((one) => one.id === id);
     return payment?.customer ?? payment?.identificationNumber ?? id;
@@ -115,6 +116,11 @@ function Checks({ batch }: Props) {
         >
           {paidBefore.length > 0 && paidBefore.map(nameOf).join(', ')}
         </Check>
+        {cameBack.length > 0 && (
+          <Check isGood={false} title={t('checks.cameBack', { count: cameBack.length })}>
+            {cameBack.map(({ id }) => nameOf(id)).join(', ')}
+          </Check>
+        )}
       </ul>
     </section>
   );

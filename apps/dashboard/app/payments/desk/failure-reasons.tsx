@@ -66,7 +66,7 @@ function Reasons({ reasons }: { reasons: readonly Reason[] }) {
         ))}
       </ul>
       {reasons.some(({ isReturn }) => isReturn) && (
-        <Link className="link" to="?tab=paid&returned=true">
+        <Link className="link" to="?tab=failed&returned=true">
           {t('reasons.see')}
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { getPayment } from '@reprise/contract/payments/desk/payment-routes';
 import { formatMoney } from '@reprise/i18n/formats';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { CopyButton } from '@reprise/ui/primitives/copy-button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { Code13 } from '@reprise/ui/product/code13.tsx';
@@ -18,8 +19,10 @@ import { failureTitle, instantWords, nextWords } from './payment-words.ts';
 import type { PaymentDetail } from './read-payments.ts';
 import { ReturnNotice } from './return-notice.tsx';
 
+type Props = { id: string; onClose: () => void; onPrepare: (payment: PaymentDetail) => void };
+
 /** One payment in full: why it failed, to whom it goes, and what was tried. */
-export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function PaymentPanel({ id, onClose, onPrepare }: Props) {
   const t = useWords('payments');
   const locale = useLocale();
   const { data, error, refetch } = useRead(getPayment, { params: { id } });
@@ -33,7 +36,19 @@ export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void 
       open
       onClose={onClose}
       title={title}
-      footer={data && data.acts.length > 0 && <PaymentActs payment={data} acts={data.acts} />}
+      footer={
+        data &&
+        data.acts.length > 0 && (
+          <>
+            <PaymentActs payment={data} acts={data.acts} />
+            {data.acts.includes('prepare') && (
+              <Button variant="primary" icon="stack-2" onClick={() => onPrepare(data)}>
+                {t(data.returned ? 'prepare.again' : 'prepare.one')}
+              </Button>
+            )}
+          </>
+        )
+      }
     >
       {data && <PaymentBody payment={data} />}
       {!data && error && <FailureView error={error} title={t('failedToRead')} onRetry={() => void refetch()} />}

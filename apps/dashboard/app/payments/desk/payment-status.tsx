@@ -8,7 +8,8 @@ export function PaymentState({ payment }: { payment: Pick<Payment, 'tab' | 'stat
   const t = useWords('payments');
   const books = useWords('books');
   const { tab, status, payeeCheck, returned } = payment;
-  if (returned)
+  // Of an order that sends it again, where that stands is what matters.
+  if (returned && (tab === 'failed' || tab === 'paid'))
     return (
       <Badge tone={returned.repaidAt ? 'green' : 'orange'} glyph={returned.repaidAt ? 'st-done' : 'st-alert'}>
         {returnState(books, payment)}

@@ -86,21 +86,28 @@ test('payments desk: failed payments say what payments fail of, and lead to what
   await expect.element(card.getByText(/^75.%$/)).toBeVisible();
   await expect.element(card.getByText('Compte clôturé, argent revenu')).toBeVisible();
   await card.getByRole('link', { name: 'Voir les paiements revenus' }).click();
-  await expect.poll(() => sent('listPayments').at(-1)).toMatchObject({ query: { tab: 'paid', returned: 'true' } });
+  await expect.poll(() => sent('listPayments').at(-1)).toMatchObject({ query: { tab: 'failed', returned: 'true' } });
 });
 
-test('payments desk: money that came back says why and that nothing is sent again by itself', async () => {
+test('payments desk: money that came back says why, is prepared to be sent again, and why it cannot be when it cannot', async () => {
   const failure = { kind: 'details', code: 'AC04' } as const;
   const returned = { at: '2026-11-17T10:00:00.000Z', failure, repaidAt: null };
-  rows = [paymentForTest(1, { status: 'payment_completed', tab: 'paid', returned })];
-  detail = failedPaymentForTest(3, { ...rows[0]!, acts: ['mark_as_paid'], payouts: detail.payouts });
-  const screen = await shown(`/payments?tab=paid&payment=${detail.id}`);
+  rows = [paymentForTest(1, { status: 'payment_completed', tab: 'failed', returned })];
+  detail = failedPaymentForTest(3, { ...rows[0]!, acts: ['prepare', 'mark_as_paid'], payouts: detail.payouts });
+  act = () => ({ batches: [], left: [{ paymentId: detail.id, reason: 'account_refused' }] });
+  const screen = await shown(`/payments?tab=failed&payment=${detail.id}`);
   const panel = screen.getByRole('dialog');
   await expect.element(panel.getByText('L’argent est revenu : Compte clôturé')).toBeVisible();
   await expect.element(panel.getByText(/^Rien n’est renvoyé tout seul/)).toBeVisible();
   await expect.element(panel.getByText('Argent revenu', { exact: true })).toBeVisible();
   await expect.element(panel.getByRole('button', { name: 'Marquer payé' })).toBeVisible();
   expect(panel.getByRole('button', { name: 'Relancer' }).query()).toBeNull();
+  await panel.getByRole('button', { name: 'Préparer un nouvel envoi' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Préparer 1 paiement' });
+  await dialog.getByRole('button', { name: 'Préparer', exact: true }).click();
+  await expect.element(dialog.getByText(/^La banque a renvoyé l’argent depuis ce compte.*Léa Morvan$/)).toBeVisible();
+  expect(sent('preparePayoutBatches').at(-1)).toMatchObject({ body: { paymentIds: [detail.id] } });
+  await dialog.getByRole('button', { name: 'Fermer', exact: true }).first().click();
   await panel.getByRole('link', { name: 'Lot 7' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Lot 7' })).toBeVisible();
   await screen.getByRole('dialog').getByRole('link', { name: 'Léa Morvan' }).first().click();

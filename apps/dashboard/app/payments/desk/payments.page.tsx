@@ -36,7 +36,7 @@ export default function Payments() {
   const isBuyer = useStore(session)?.currentModule === 'lcm';
   const payment = useSidePanel('payment');
   const batch = useSidePanel('batch');
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const address = search.toString();
   const def = useMemo(() => {
     const hrefOf = ({ id }: Payment) => {
@@ -48,6 +48,12 @@ export default function Payments() {
     return paymentList(t, books, locale, { isProvider, isBuyer, hrefOf });
   }, [t, books, locale, isProvider, isBuyer, address]);
   const [chosen, setChosen] = useState<readonly Payment[]>();
+  const showBatch = (id: string) => {
+    const next = new URLSearchParams(window.location.search);
+    next.delete('payment');
+    next.set('batch', id);
+    setSearch(next);
+  };
   const mayPrepare = may('ROLE_PAYOUT_BATCH');
   usePageKeys([
     [['Enter'], books('keys.open')],
@@ -101,11 +107,13 @@ export default function Payments() {
           onClose={() => setChosen(undefined)}
           onPrepared={(id) => {
             setChosen(undefined);
-            if (id) batch.open(id);
+            if (id) showBatch(id);
           }}
         />
       )}
-      {payment.shown && <PaymentPanel id={payment.shown} onClose={payment.close} />}
+      {payment.shown && (
+        <PaymentPanel id={payment.shown} onClose={payment.close} onPrepare={(one) => setChosen([one])} />
+      )}
       {batch.shown && !payment.shown && <BatchPanel id={batch.shown} onClose={batch.close} />}
     </div>
   );

@@ -22,6 +22,10 @@ export const TOTALS = { query: { itemsPerPage: '1', partial: 'true' } } as const
 export const tabOf = (filters: ListState['filters']): PaymentTab =>
   PAYMENT_TABS.find((tab) => tab === filters.tab?.[0]) ?? 'to_pay';
 
+/** It is due, or it was paid and came back, and no order of it is under way. */
+export const isPreparable = ({ tab, method, returned }: Pick<Payment, 'tab' | 'method' | 'returned'>): boolean =>
+  method !== null && (tab === 'to_pay' || (tab === 'failed' && returned !== null && returned.repaidAt === null));
+
 const DAY_MS = 86_400_000;
 export const DUE_WITHIN = ['today', 'week'] as const;
 const DAYS_WITHIN: Readonly<Record<(typeof DUE_WITHIN)[number], number>> = { today: 0, week: 7 };

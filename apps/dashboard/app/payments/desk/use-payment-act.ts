@@ -9,10 +9,10 @@ import { useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { useAct } from '../../kit/use-act.ts';
 
-/** An act on payments: it says that it is done and reads again what is shown, or says in its place why not. */
+/** An act on payments: it says that it is done, unless its place does, and reads again what is shown; or says why not. */
 export function usePaymentAct<Input = void, Output = unknown>(
   act: (input: Input) => Promise<Output>,
-  done: string | ((output: Output) => string),
+  done: string | ((output: Output) => string | undefined),
   onDone?: (output: Output) => void,
 ) {
   const t = useWords('payments');
@@ -22,7 +22,8 @@ export function usePaymentAct<Input = void, Output = unknown>(
   const { run, busy } = useAct<Input, Output>({
     act,
     onDone: async (output) => {
-      show({ kind: 'done', title: typeof done === 'string' ? done : done(output) });
+      const title = typeof done === 'string' ? done : done(output);
+      if (title) show({ kind: 'done', title });
       setProblem(undefined);
       onDone?.(output);
       await forget(

@@ -107,6 +107,7 @@ export const newBatches = z
             'in_a_batch',
             'by_hand',
             'no_details',
+            'account_refused',
             'no_bank_account',
             'payee_held',
             'payee_asked',

@@ -7,6 +7,8 @@ export type DetailsWantedParams = DeviceParams & {
   readonly amount: Amount;
   readonly failure: DetailsFailure;
   readonly until: Day;
+  /** it was paid, and the bank sent it back */
+  readonly isReturned: boolean;
   readonly isReminder: boolean;
 };
 /** An account is named by its last four characters: they are enough to recognise it. */
@@ -17,7 +19,7 @@ export type DetailsConfirmParams = DeviceParams & {
 };
 /** `day`: when it takes effect, if there is still time to object. */
 export type DetailsChangedParams = DeviceParams & { readonly ibanEnd: string; readonly day: Day | null };
-export type PaymentFailedParams = DeviceParams & { readonly amount: Amount };
+export type PaymentFailedParams = DeviceParams & { readonly amount: Amount; readonly isReturned: boolean };
 
 export const detailsWanted: WriteContent<DetailsWantedParams> = (t, _brand, params, locale) => {
   const words = {
@@ -28,8 +30,11 @@ export const detailsWanted: WriteContent<DetailsWantedParams> = (t, _brand, para
   return {
     subject: t(params.isReminder ? 'payout_details_wanted.reminder' : 'payout_details_wanted.subject', words),
     preheader: t('payout_details_wanted.preheader'),
-    title: t('payout_details_wanted.title'),
-    before: [t('payout_details_wanted.lead', words), t(`payout_details_wanted.failures.${params.failure}`)],
+    title: t(params.isReturned ? 'payout_details_wanted.returned_title' : 'payout_details_wanted.title'),
+    before: [
+      t(params.isReturned ? 'payout_details_wanted.returned' : 'payout_details_wanted.lead', words),
+      t(`payout_details_wanted.failures.${params.failure}`),
+    ],
     action: { label: t('payout_details_wanted.action'), link: params.link },
     after: [t('payout_details_wanted.until', words), t('payout_details_wanted.never')],
   };
@@ -70,10 +75,13 @@ export const detailsChanged: WriteContent<DetailsChangedParams> = (t, _brand, pa
 export const paymentFailed: WriteContent<PaymentFailedParams> = (t, _brand, params, locale) => {
   const words = { ...deviceOf(params), amount: moneyIn(locale, params.amount) };
   return {
-    subject: t('payment_failed.subject', words),
+    subject: t(params.isReturned ? 'payment_failed.returned_subject' : 'payment_failed.subject', words),
     preheader: t('payment_failed.preheader'),
-    title: t('payment_failed.title'),
-    before: [t('payment_failed.lead', words), t('payment_failed.nothing')],
+    title: t(params.isReturned ? 'payment_failed.returned_title' : 'payment_failed.title'),
+    before: [
+      t(params.isReturned ? 'payment_failed.returned' : 'payment_failed.lead', words),
+      t('payment_failed.nothing'),
+    ],
     action: { label: t('payment_failed.action'), link: params.link },
     after: [t('payment_failed.after')],
   };
