@@ -36,6 +36,19 @@ describe('getBuyback', () => {
     expect(reasonOf(await read(id), 'print_label')).toBe('not_made_yet');
   });
 
+  test.each([
+    ['failed', 'label_failed'],
+    ['unprepared', 'label_unprepared'],
+    ['unconfirmed', 'label_unconfirmed'],
+    ['pending', 'not_made_yet'],
+  ])('print_label: a label that is %s has the reason %s', async (label, reason) => {
+    const { id } = await world.disputed(shop);
+    await api.asSystem(shop.accountId, ({ db }) =>
+      db.updateTable('shipment').set({ label }).where('buyback_id', '=', id).execute(),
+    );
+    expect(reasonOf(await read(id), 'print_label')).toBe(reason);
+  });
+
   test('a litigation: both prices, the gap question by question, who must answer and by when', async () => {
     const sold = await world.disputed(shop);
     const page = await read(sold.id);

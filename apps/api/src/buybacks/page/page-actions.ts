@@ -7,6 +7,7 @@ import type { EditField } from '@reprise/contract/buybacks/page/edits';
 import type { PagePreparation } from '@reprise/contract/buybacks/page/payloads';
 import type { DocumentKind } from '@reprise/contract/documents/documents';
 import { sendingPlaceOf } from '@reprise/contract/logistics/circuits';
+import type { LabelState } from '@reprise/contract/logistics/labels';
 import type { PaymentCancellationStatus } from '@reprise/contract/payments/cancellations';
 import type { Command } from '@reprise/contract/states/commands';
 import { mayHaveLeft } from '@reprise/contract/states/payment';
@@ -61,14 +62,22 @@ function cancelling(facts: ActionFacts): ActionReason | null {
 }
 const hasMoneyLeft = ({ state }: ActionFacts): boolean => mayHaveLeft(state.payment?.status);
 
+/** What a label waits for, where it is not being made. */
+const LABEL_WAITS: Readonly<Partial<Record<LabelState, ActionReason>>> = {
+  unconfirmed: 'label_unconfirmed',
+  unprepared: 'label_unprepared',
+  failed: 'label_failed',
+};
+
 const printing =
   (kind: DocumentKind): Judge =>
-  ({ actor, buyback, papers }) => {
+  ({ actor, buyback, papers, labels: [label] }) => {
     const paper = papers.find((one) => one.kind === kind);
     if (!paper) return 'label_not_needed';
     const readable = readableParts(actor, buyback);
     if (partsOnPaper(kind, buyback).some((part) => !isReadable(readable, part))) return 'personal_data';
-    return paper.isReady ? null : 'not_made_yet';
+    if (paper.isReady) return null;
+    return (kind === 'shipping_label' && LABEL_WAITS[label?.label ?? 'none']) || 'not_made_yet';
   };
 
 /** A payment is worked on by the side that issues it. */
