@@ -26,7 +26,7 @@ import { type Spoiled, workSpoiled } from './controls.ts';
 import { openDatabaseCopy } from './database-copy.ts';
 import { judge, judgeMails, type Verdict } from './judge.ts';
 import { openFinance } from './people.ts';
-import { measureQuietRate } from './quiet-rate.ts';
+import { measureQuietRate, quietPayments } from './quiet-rate.ts';
 import { describeAttack, shortfallsOf } from './report.ts';
 import { type Method, makeDue, type SeededPayment, seedPayments, setPolicy } from './seed-payments.ts';
 import { underAttack, VICTIMS } from './under-attack.ts';
@@ -46,7 +46,9 @@ const [payouts, kills, minutes, seed] = [values.payouts, values.kills, values.mi
   number,
 ];
 const DRAIN_MS = 600_000;
-const QUIET_PAYOUTS = 200;
+/** Payouts of one turn of the quiet part. */
+const QUIET_TURN = 200;
+const LEAST_RATIO = 0.7;
 const CONTROL_PAYOUTS = 60;
 const CONTROL_MS = 120_000;
 /** The instant the database goes back to: most payments have not left yet, and many are under way. */
@@ -86,7 +88,8 @@ try {
     ...(await seedPayments(stack, b, methodsOf('instant'))),
   ];
   // For the controls: once the clock has moved, nobody sells any more.
-  const spare = await seedPayments(stack, b, Array<Method>(QUIET_PAYOUTS + 2 * CONTROL_PAYOUTS).fill('instant'));
+  const quietCount = quietPayments(QUIET_TURN);
+  const spare = await seedPayments(stack, b, Array<Method>(quietCount + 2 * CONTROL_PAYOUTS).fill('instant'));
   await waitUntilDrained(stack, DRAIN_MS);
   const db = new pg.Pool({ connectionString: stack.database.url('admin'), max: 4 });
   db.on('error', () => {});
@@ -141,15 +144,23 @@ try {
   } else problems.push('PostgreSQL was not killed in time for a copy, so nothing was restored');
   await db.query('update app.payout_policy set automatic_up_to = 5000000');
   const quiet = await withAdmin(stack, (admin) =>
-    measureQuietRate(stack, { admin, seeded: spare.splice(0, QUIET_PAYOUTS), withinMs: CONTROL_MS }),
+    measureQuietRate(stack, {
+      admin,
+      seeded: spare.splice(0, quietCount),
+      turn: QUIET_TURN,
+      withinMs: CONTROL_MS,
+    }),
   );
-  print(quiet.line);
+  for (const line of quiet.lines) print(line);
+  if (quiet.ratio < LEAST_RATIO)
+    problems.push(`${quiet.ratio.toFixed(2)} of the rate of bare jobs, not ${LEAST_RATIO}`);
   const controls = await runControls(db, spare);
   await db.end();
   figure =
     `payouts: ${verdict.payments} payouts, ${Object.values(first.kills).join('+')} kills, ${verdict.lost.length} lost, ` +
     `${verdict.doubled.length} doubled, ${verdict.differing.length} differing, ${verdict.unbalanced.length} unbalanced, ` +
-    `${verdict.mailedTwice.length} mailed twice; after the restore ${again ? again.doubled.length : 'unknown'} second effects; ${quiet.rate.toFixed(1)} payouts/s in the quiet part; ${controls}`;
+    `${verdict.mailedTwice.length} mailed twice; after the restore ${again ? again.doubled.length : 'unknown'} second effects; ` +
+    `${quiet.rate.toFixed(1)} payouts/s in the quiet part, ${quiet.ratio.toFixed(2)} of bare jobs; ${controls}`;
 } catch (error) {
   problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
 } finally {

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@reprise/contract/payments/payment-modes';
-import { insertCustomer } from '../../../apps/api/src/buybacks/index.ts';
+import { insertCustomer, payoutAccountEntered } from '../../../apps/api/src/buybacks/index.ts';
 import { lockCase, perform } from '../../../apps/api/src/states/index.ts';
 import { ibanOf } from '../../../apps/api/testing/world/sell.ts';
 import { inOperations } from '../seed-proof.ts';
@@ -18,6 +18,7 @@ export type SeededPayment = {
   amount: number;
   iban: string;
   email: string;
+  customerId: string;
 };
 /** Payments up to this leave by themselves, unless a file takes them; the others are approved at the desk. */
 export const AUTOMATIC_UP_TO = 10_000;
@@ -61,13 +62,14 @@ export async function seedPayments(
     await prepareCopies(admin);
     return copyDevices(admin, { accountId, buybackId, count: methods.length });
   });
-  const seeded = devices.map((device, i): SeededPayment => {
+  const unnamed = devices.map((device, i): Omit<SeededPayment, 'customerId'> => {
     serial += 1;
     const amount = FIRST_AMOUNT + (serial % AMOUNTS);
     const email = `payee-${serial}@payouts.proof.test`;
     return { accountId, buybackId: device.buybackId, method: methods[i]!, amount, iban: ibanOf(serial), email };
   });
-  const customers = await insertCustomers(stack, seeded);
+  const customers = await insertCustomers(stack, unnamed);
+  const seeded = unnamed.map((one, i): SeededPayment => ({ ...one, customerId: customers[i]! }));
   await withAdmin(stack, async (admin) => {
     await admin.query(
       `update app.buyback b set customer_id = x.customer from unnest($2::uuid[], $3::uuid[]) as x (id, customer)
@@ -91,7 +93,7 @@ export async function seedPayments(
   return seeded;
 }
 
-async function insertCustomers(stack: Stack, seeded: readonly SeededPayment[]): Promise<string[]> {
+async function insertCustomers(stack: Stack, seeded: readonly Omit<SeededPayment, 'customerId'>[]): Promise<string[]> {
   const ids: string[] = [];
   await inPieces(stack, seeded, async (ctx, { accountId, iban, email }, i) => {
     const info = {
@@ -107,6 +109,12 @@ async function insertCustomers(stack: Stack, seeded: readonly SeededPayment[]): 
   return ids;
 }
 
+/** As after a sale: the bank is asked about each account, long before it is paid to. */
+export const verifyPayees = (stack: Stack, seeded: readonly SeededPayment[]): Promise<void> =>
+  inPieces(stack, seeded, async (ctx, { accountId, customerId }) => {
+    await ctx.emit(payoutAccountEntered({ accountId, customerId }));
+  });
+
 /** As the end of a control would have it: the executor moves each payment, and whatever follows from it follows. */
 export const makeDue = (stack: Stack, seeded: readonly SeededPayment[]): Promise<void> =>
   inPieces(stack, seeded, async (ctx, { accountId, buybackId }) => {
@@ -119,10 +127,10 @@ export const makeDue = (stack: Stack, seeded: readonly SeededPayment[]): Promise
   });
 
 type Ctx = Parameters<typeof lockCase>[0];
-type Work = (ctx: Ctx, payment: SeededPayment, index: number) => Promise<void>;
+type Work<T> = (ctx: Ctx, payment: T, index: number) => Promise<void>;
 
 /** In a few lanes, and many in one transaction: what is seeded is not what is measured. */
-async function inPieces(stack: Stack, seeded: readonly SeededPayment[], work: Work): Promise<void> {
+async function inPieces<T>(stack: Stack, seeded: readonly T[], work: Work<T>): Promise<void> {
   let next = 0;
   await inOperations(stack, async (run) => {
     const lane = async () => {
