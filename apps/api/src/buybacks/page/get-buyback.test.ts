@@ -41,9 +41,9 @@ describe('getBuyback', () => {
     ['unprepared', 'label_unprepared'],
     ['unconfirmed', 'label_unconfirmed'],
     ['pending', 'not_made_yet'],
-  ])('print_label: a label that is %s has the reason %s', async (label, reason) => {
+  ] as const)('print_label: a label that is %s has the reason %s', async (label, reason) => {
     const { id } = await world.disputed(shop);
-    await api.asSystem(shop.accountId, ({ db }) =>
+    await api.asSystem(shop.retailer.id, ({ db }) =>
       db.updateTable('shipment').set({ label }).where('buyback_id', '=', id).execute(),
     );
     expect(reasonOf(await read(id), 'print_label')).toBe(reason);
