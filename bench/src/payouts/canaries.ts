@@ -1,11 +1,14 @@
-import { appendFile, readdir, readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { appendFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { cardOf, type Payout } from '../../../apps/sandbox/src/bank/payout.ts';
 import type { Stack } from '../stack.ts';
 import { withAdmin } from '../with-admin.ts';
 import { readBook } from './book.ts';
 import type { SeededPayment } from './seed-payments.ts';
+import { TRACES_LOG } from './trace-collector.ts';
 
 /** Where something was found that must not be there; the words say which kind it was, never the value. */
 export type Sighting = { place: string; what: string };
@@ -32,8 +35,12 @@ export async function canariesOf(stack: Stack, seeded: readonly SeededPayment[])
   ];
 }
 
-/** Looks through logs, jobs, every table, mails and metrics. */
-export async function findCanaries(stack: Stack, metricsUrls: readonly string[], canaries: readonly Canary[]) {
+/** Looks through logs, traces, jobs, every table, mails, metrics and what is exported. */
+export async function findCanaries(
+  stack: Stack,
+  { metricsUrls, exported }: { metricsUrls: readonly string[]; exported: ReadonlyMap<string, string> },
+  canaries: readonly Canary[],
+) {
   const sightings: Sighting[] = [];
   const byLength = Map.groupBy(canaries, ({ value }) => value.length);
   const look = (place: string, text: string) => {
@@ -45,9 +52,13 @@ export async function findCanaries(stack: Stack, metricsUrls: readonly string[],
         if (plain.includes(value) || bare.includes(value)) sightings.push({ place, what });
   };
   const files = (await readdir(stack.directory)).filter((name) => name.endsWith('.log') || name === 'mailbox.jsonl');
-  for (const name of files) look(name, await readFile(path.join(stack.directory, name), 'utf8'));
+  // By line: the traces of a long run are longer than a string may be.
+  for (const name of files)
+    for await (const line of createInterface({ input: createReadStream(path.join(stack.directory, name)) }))
+      look(name, line);
   for (const url of metricsUrls) look(`metrics ${url}`, await (await fetch(url)).text());
   look('mails', await readMails(stack));
+  for (const [name, text] of exported) look(name, text);
   await withAdmin(stack, async (admin) => {
     for (const table of await listTables(admin)) {
       const { rows } = await admin.query<{ text: string | null }>(
@@ -56,7 +67,7 @@ export async function findCanaries(stack: Stack, metricsUrls: readonly string[],
       look(table, rows[0]!.text ?? '');
     }
   });
-  return { sightings, places: files.length + metricsUrls.length };
+  return { sightings, places: files.length + metricsUrls.length + exported.size };
 }
 
 async function readMails({ mailboxUrl }: Stack): Promise<string> {
@@ -75,11 +86,13 @@ async function listTables(admin: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export const PLANTED = ['worker-0.log', 'mailbox.jsonl', 'app.payment', 'pgboss.job'] as const;
+const EXPORT = 'an export';
+export const PLANTED = ['worker-0.log', TRACES_LOG, 'mailbox.jsonl', EXPORT, 'app.payment', 'pgboss.job'] as const;
 
 /** The control: a look that finds nothing must find what is planted in each kind of place. */
 export async function plantAndFind(stack: Stack, canary: Canary): Promise<string[]> {
   await appendFile(path.join(stack.directory, 'worker-0.log'), `{"msg":"${canary.value}"}\n`);
+  await appendFile(path.join(stack.directory, TRACES_LOG), `{"attributes":[{"value":"${canary.value}"}]}\n`);
   await appendFile(path.join(stack.directory, 'mailbox.jsonl'), `${JSON.stringify({ subject: canary.value })}\n`);
   await withAdmin(stack, async (admin) => {
     await admin.query('update app.payment set paid_info = $1 where id = (select id from app.payment limit 1)', [
@@ -90,7 +103,9 @@ export async function plantAndFind(stack: Stack, canary: Canary): Promise<string
       [canary.value],
     );
   });
-  const { sightings } = await findCanaries(stack, [], [canary]);
+  const { sightings } = await findCanaries(stack, { metricsUrls: [], exported: new Map([[EXPORT, canary.value]]) }, [
+    canary,
+  ]);
   const seen = sightings.map(({ place }) => place);
   // A job may lie in a partition of its queue.
   return PLANTED.filter(

@@ -24,11 +24,13 @@ import { BANK_FAULTS, type Effect, readBook, setFaults } from './book.ts';
 import { canariesOf, findCanaries, PLANTED, plantAndFind } from './canaries.ts';
 import { type Spoiled, workSpoiled } from './controls.ts';
 import { openDatabaseCopy } from './database-copy.ts';
+import { readExports } from './exports.ts';
 import { judge, judgeMails, type Verdict } from './judge.ts';
-import { openFinance } from './people.ts';
+import { type Finance, openFinance } from './people.ts';
 import { measureQuietRate, quietPayments } from './quiet-rate.ts';
 import { describeAttack, shortfallsOf } from './report.ts';
 import { type Method, makeDue, type SeededPayment, seedPayments, setPolicy } from './seed-payments.ts';
+import { startTraceCollector } from './trace-collector.ts';
 import { underAttack, VICTIMS } from './under-attack.ts';
 
 const { values } = parseArgs({
@@ -60,16 +62,24 @@ let figure = '';
 print(`seed ${seed}`);
 
 const clockFile = path.join('/tmp', `reprise-payouts-${process.pid}.json`);
+const traces = await startTraceCollector();
 const stack = await startStack({
   name: 'payouts',
   durable: true,
   apis: 2,
   workers: 2,
-  env: { SANDBOX_BANK_SETTLE_MS: '1000', SANDBOX_BANK_CLAIM_MS: '1000', REPRISE_CLOCK_FILE: clockFile },
+  env: {
+    SANDBOX_BANK_SETTLE_MS: '1000',
+    SANDBOX_BANK_CLAIM_MS: '1000',
+    REPRISE_CLOCK_FILE: clockFile,
+    REPRISE_OTLP_TRACES_URL: traces.url,
+  },
 });
+traces.keepIn(stack.directory);
 const over = new AbortController();
 const stop = async () => {
   over.abort();
+  traces.stop();
   await stack.stop();
   await rm(clockFile, { force: true });
 };
@@ -117,7 +127,8 @@ try {
   };
   problems.push(...shortfallsOf('under attack', first, verdict, kills));
 
-  problems.push(...(await lookForCanaries(seeded)));
+  problems.push(...(await lookForCanaries(seeded, finances)));
+  traces.forget();
   const instant = copy.takenAt();
   let again: Verdict | undefined;
   if (instant) {
@@ -175,16 +186,19 @@ for (const problem of problems) console.error(`not as promised: ${problem}`);
 print(figure || `payouts: nothing was shown (${some(problems)})`);
 process.exit(problems.length ? 1 : 0);
 
-/** What nobody may read in the clear, in logs, jobs, rows, mails and metrics. */
-async function lookForCanaries(seeded: readonly SeededPayment[]): Promise<string[]> {
+/** What nobody may read in the clear, in logs, traces, jobs, rows, mails, metrics and exports. */
+async function lookForCanaries(seeded: readonly SeededPayment[], finances: readonly Finance[]): Promise<string[]> {
+  for (const finance of finances) await finance.signInAgain();
   const canaries = await canariesOf(stack, seeded);
-  const { sightings, places } = await findCanaries(stack, stack.metricsUrls, canaries);
+  const exported = await readExports(stack, finances);
+  const { sightings, places } = await findCanaries(stack, { metricsUrls: stack.metricsUrls, exported }, canaries);
   const unseen = await plantAndFind(stack, canaries[0]!);
   print(
-    `canaries: ${canaries.length} looked for in ${places} files and metrics, every table, every job and the mails: ` +
+    `canaries: ${canaries.length} looked for in ${places} files, metrics and exports, ${traces.batches()} batches of spans, every table, every job and the mails: ` +
       `${sightings.length} seen; ${PLANTED.length - unseen.length} of ${PLANTED.length} planted ones were found`,
   );
   return whatIsBad([
+    [traces.batches() === 0, 'no spans came, so nothing was shown about traces'],
     [sightings.length > 0, `canaries: ${some(sightings.map(({ place, what }) => `${what} in ${place}`))}`],
     [unseen.length > 0, `the control did not fail: a planted IBAN was not found in ${unseen.join(', ')}`],
   ]);
