@@ -80,6 +80,16 @@ export const failedPaymentForTest = (n: number, more: Partial<PaymentDetail> = {
       batch: { id: idForTest(200), number: 7 },
     },
   ],
+  lines: [
+    {
+      id: idForTest(500),
+      occurredAt: '2026-11-16T08:00:00.000Z',
+      movement: 'makeDue',
+      book: 'purchase',
+      amount: 29_600,
+    },
+    { id: idForTest(501), occurredAt: '2026-11-16T08:00:00.000Z', movement: 'makeDue', book: 'owed', amount: -29_600 },
+  ],
   acts: ['relaunch', 'mark_as_paid'],
   ...more,
 });

@@ -39,6 +39,7 @@ async function viewPayment(ctx: Context, key: PaymentKey): Promise<Detail> {
     paidInfo: row.paid_info,
     paidOnCancelled: row.paid_on_cancelled,
     payouts: (await readPayouts(ctx, key)).map(viewPayout),
+    lines: await readLines(ctx, key),
     acts: actsOf(ctx, { ...row, method: view!.method }),
   };
 }
@@ -57,6 +58,19 @@ async function readPayouts(ctx: Context, { account_id, id }: PaymentKey): Promis
     where t.account_id = ${account_id} and t.payment_id = ${id}
     order by t.created_at desc, t.id desc`.execute(ctx.db);
   return rows;
+}
+
+async function readLines(ctx: Context, { account_id, id }: PaymentKey): Promise<Detail['lines']> {
+  const lines = await ctx.db
+    .selectFrom('ledger_entry')
+    .select(['id', 'occurred_at', 'movement', 'book', 'amount'])
+    .where('account_id', '=', account_id)
+    .where('payment_id', '=', id)
+    .orderBy('occurred_at')
+    .orderBy('posting_id')
+    .orderBy('amount', 'desc')
+    .execute();
+  return lines.map(({ occurred_at, ...line }) => ({ ...line, occurredAt: occurred_at.toISOString() }));
 }
 
 const viewPayout = (row: PayoutRow): Detail['payouts'][number] => ({

@@ -1,7 +1,7 @@
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { PaymentRowView } from '@reprise/contract/payments/desk/payment-payloads';
-import { getPayment, listPayments } from '@reprise/contract/payments/desk/payment-routes';
+import { getPayment, listPayments, markPaymentAsPaid } from '@reprise/contract/payments/desk/payment-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { buildPayments, type TestPayments } from '../../../testing/payouts/build-payments.ts';
@@ -174,6 +174,18 @@ describe('getPayment', () => {
     });
     expect(answer.payouts[0].preparedBy).toContain('Camille');
     expect(JSON.stringify(answer)).not.toContain(payment.iban);
+  });
+
+  test('shows what the books say of it, the debits of a movement first', async () => {
+    const payment = await desk.pay();
+    expect((await read(payment.id)).json().lines).toEqual([]);
+    expect((await api.call(markPaymentAsPaid, { params: payment, body: {} }, finance)).statusCode).toBe(200);
+    const { lines, amount } = (await read(payment.id)).json();
+    expect(lines).toMatchObject([
+      { movement: 'markPaid', book: 'purchase', amount: 30_000 },
+      { movement: 'markPaid', book: 'bonus', amount: amount - 30_000 },
+      { movement: 'markPaid', book: 'paid', amount: -amount },
+    ]);
   });
 
   test('the acts follow the status, the attempt and the permission', async () => {

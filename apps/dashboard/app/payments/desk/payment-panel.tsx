@@ -13,6 +13,7 @@ import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useMay } from '../../session/use-may.ts';
 import { Attempts } from './attempts.tsx';
+import { BookLines } from './book-lines.tsx';
 import { PaymentActs } from './payment-acts.tsx';
 import { DueDay, PaymentState } from './payment-status.tsx';
 import { failureTitle, instantWords, nextWords } from './payment-words.ts';
@@ -130,6 +131,7 @@ function PaymentBody({ payment }: { payment: PaymentDetail }) {
         </dl>
       </section>
       <Attempts payment={payment} />
+      <BookLines payment={payment} />
     </div>
   );
 }

@@ -89,6 +89,13 @@ test('payments desk: failed payments say what payments fail of, and lead to what
   await expect.poll(() => sent('listPayments').at(-1)).toMatchObject({ query: { tab: 'failed', returned: 'true' } });
 });
 
+test('payments desk: a payment shows what the books say of it, book by book', async () => {
+  const screen = await shown(`/payments?tab=failed&payment=${detail.id}`);
+  const books = screen.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Paiement dû' });
+  await expect.element(books.getByText(/^Débit Achat de l’appareil : 296,00.€$/)).toBeVisible();
+  await expect.element(books.getByText(/^Crédit Dû au client : 296,00.€$/)).toBeVisible();
+});
+
 test('payments desk: money that came back says why, is prepared to be sent again, and why it cannot be when it cannot', async () => {
   const failure = { kind: 'details', code: 'AC04' } as const;
   const returned = { at: '2026-11-17T10:00:00.000Z', failure, repaidAt: null };

@@ -7,6 +7,7 @@ import { PAYMENT_STATUSES } from '../../states/payment.ts';
 import { PAYEE_ACTIONS, PAYEE_OUTCOMES } from '../payee-checks.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_TYPES } from '../payment-modes.ts';
 import {
+  LEDGER_BOOKS,
   MARK_AS_PAID_INFO_MAX_LENGTH,
   PAYMENT_TABS,
   PAYOUT_FAILURE_KINDS,
@@ -137,6 +138,17 @@ export const paymentDetail = paymentRow
     paidInfo: z.string().nullable(),
     paidOnCancelled: z.boolean(),
     payouts: z.array(payoutView).meta({ description: 'the newest first' }),
+    lines: z
+      .array(
+        z.object({
+          id: idSchema,
+          occurredAt: instant,
+          movement: z.string(),
+          book: z.enum(LEDGER_BOOKS),
+          amount: cents.meta({ description: 'a debit is positive, a credit negative' }),
+        }),
+      )
+      .meta({ description: 'what the books say of it, the oldest first' }),
     acts: z.array(z.enum(PAYMENT_ACTS)).meta({ description: 'what the reader may do now' }),
   })
   .meta({ id: 'PaymentDetail' });
