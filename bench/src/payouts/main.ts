@@ -63,6 +63,8 @@ print(`seed ${seed}`);
 
 const clockFile = path.join('/tmp', `reprise-payouts-${process.pid}.json`);
 const traces = await startTraceCollector();
+// Inherited by every process that is started from now on.
+process.env.REPRISE_OTLP_TRACES_URL = traces.url;
 const stack = await startStack({
   name: 'payouts',
   durable: true,
@@ -72,7 +74,6 @@ const stack = await startStack({
     SANDBOX_BANK_SETTLE_MS: '1000',
     SANDBOX_BANK_CLAIM_MS: '1000',
     REPRISE_CLOCK_FILE: clockFile,
-    REPRISE_OTLP_TRACES_URL: traces.url,
   },
 });
 traces.keepIn(stack.directory);
@@ -128,7 +129,9 @@ try {
   problems.push(...shortfallsOf('under attack', first, verdict, kills));
 
   problems.push(...(await lookForCanaries(seeded, finances)));
-  traces.forget();
+  // What is measured later is started again without it.
+  delete process.env.REPRISE_OTLP_TRACES_URL;
+  traces.stop();
   const instant = copy.takenAt();
   let again: Verdict | undefined;
   if (instant) {
@@ -159,6 +162,7 @@ try {
       admin,
       seeded: spare.splice(0, quietCount),
       turn: QUIET_TURN,
+      clockFile,
       withinMs: CONTROL_MS,
     }),
   );

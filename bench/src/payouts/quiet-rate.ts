@@ -31,6 +31,7 @@ const LATER = '2100-01-01';
 /** Payments that the quiet part needs, when each turn pays so many. */
 export const quietPayments = (turn: number): number => CAPTURED + 2 * WARM_UP + 2 * ROUNDS * turn;
 export type Quiet = { rate: number; ratio: number; lines: readonly string[] };
+type QuietOptions = { admin: pg.Client; seeded: SeededPayment[]; turn: number; clockFile: string; withinMs: number };
 type Side = 'product' | 'bare';
 type Turn = { rate: number; cpu: Cpu; workers: number };
 
@@ -40,7 +41,7 @@ type Turn = { rate: number; cpu: Cpu; workers: number };
  */
 export async function measureQuietRate(
   stack: Stack,
-  { admin, seeded, turn, withinMs }: { admin: pg.Client; seeded: SeededPayment[]; turn: number; withinMs: number },
+  { admin, seeded, turn, clockFile, withinMs }: QuietOptions,
 ): Promise<Quiet> {
   // Nothing comes back from the bank: what is measured ends when it has the order.
   await setFaults(stack.bankUrl, { dropEvents: true });
@@ -49,7 +50,7 @@ export async function measureQuietRate(
   for (const worker of stack.workers) await worker.kill('SIGKILL');
   const template = templateOf(...(await capturePayments(stack, admin, seeded.splice(0, CAPTURED))));
   const rest = await makeDueLater(stack, admin, seeded);
-  const bare = await startBare(stack, template);
+  const bare = await startBare(stack, { template, clockFile });
   for (const worker of stack.workers) await worker.start();
   const boss = await startSender({ url: stack.database.url('worker'), log: QUIET_LOG });
   const pids = { product: stack.workers.map(({ pid }) => pid), bare: bare.pids };
@@ -136,7 +137,7 @@ function insertBare(
 /** As many processes as the product has workers. */
 async function startBare(
   stack: Stack,
-  template: BareSetting['template'],
+  { template, clockFile }: Pick<BareSetting, 'template' | 'clockFile'>,
 ): Promise<{ pids: (number | undefined)[]; stop: () => void }> {
   const boss = await startSender({ url: stack.database.url('admin'), log: QUIET_LOG });
   for (const queue of [ORDER_QUEUE, SEND_QUEUE]) await boss.createQueue(queue);
@@ -145,6 +146,7 @@ async function startBare(
   const setting: BareSetting = {
     url: stack.database.url('worker'),
     poolSize: POOL_SIZE,
+    clockFile,
     bank: { url: stack.bankUrl, secret: stack.bankSecret },
     template,
   };

@@ -25,10 +25,6 @@ export async function startTraceCollector() {
     keepIn(place: string): void {
       directory = place;
     },
-    /** From now on nothing is kept: tracing is part of what is measured, and what it told is not. */
-    forget(): void {
-      directory = undefined;
-    },
     batches: () => batches,
     stop(): void {
       server.close();

@@ -5,6 +5,8 @@ import type { PaymentIds, Template } from './template.ts';
 export type BareSetting = {
   url: string;
   poolSize: number;
+  /** the bank refuses a message that is signed at another time than its own */
+  clockFile: string;
   bank: { url: string; secret: string };
   template: Template;
 };

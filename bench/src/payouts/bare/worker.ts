@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { createLog } from '../../../../apps/api/src/create-log.ts';
 import { instantBank } from '../../../../apps/api/src/payouts/index.ts';
-import { systemClock } from '../../../../apps/api/src/platform/clock.ts';
+import { fileClock } from '../../../../apps/api/src/platform/clock.ts';
 import { named } from '../../../../apps/api/src/platform/db/connection.ts';
 import { createPool } from '../../../../apps/api/src/platform/db/pool.ts';
 import { startSender } from '../../../../apps/api/src/platform/durable/boss.ts';
@@ -21,12 +21,12 @@ const MOST_AT_ONCE = 40;
 
 await work(JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as BareSetting);
 
-async function work({ url, poolSize, bank, template }: BareSetting): Promise<void> {
+async function work({ url, poolSize, clockFile, bank, template }: BareSetting): Promise<void> {
   const log = createLog('bare', { level: 'warn', stream: process.stderr });
   const pool = createPool({ url, name: 'bare', max: poolSize, connectTimeoutMs: 30_000 });
   const boss = await startSender({ url, log, max: 10 });
   const fetchOutside = createFetchOutside({ sandboxOrigins: () => [bank.url] });
-  const provider = instantBank({ ...bank, fetchOutside, clock: systemClock });
+  const provider = instantBank({ ...bank, fetchOutside, clock: fileClock(clockFile) });
   type Then = (db: { executeSql: (text: string, values?: unknown[]) => Promise<pg.QueryResult> }) => Promise<unknown>;
 
   async function inTransaction(steps: Template['order'], ids: BarePayment['ids'], then?: Then): Promise<void> {
