@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { payoutKey } from '../../apps/api/src/payouts/index.ts';
+import { answerBatch } from '../../apps/api/testing/payouts/answer-payee.ts';
 import { ibanOf } from '../../apps/api/testing/world/sell.ts';
 import { openFinance } from './payouts/people.ts';
-import type { ProofTenant } from './seed-proof.ts';
+import { inOperations, type ProofTenant } from './seed-proof.ts';
 import type { Stack } from './stack.ts';
 
 /** What a retailer has to pay, a payment for each thing that is done to one. */
@@ -79,6 +80,10 @@ export async function seedPayouts(
     return batches[0].id;
   };
   const fileBatchId = await prepare(filed!);
+  // Not every proof has a worker that asks the bank who the payee is.
+  await inOperations(stack, (run) =>
+    answerBatch({ asSystem: (_, operation) => run(operation) }, accountId, fileBatchId),
+  );
   await post(`/payout-batches/${fileBatchId}/approve`, users.root_management_unit_manager.headers, { version: 1 });
   const fileKey = payoutKey(filed!, 1);
   await markSent(admin, fileBatchId);

@@ -49,7 +49,7 @@ const [payouts, kills, minutes, seed] = [values.payouts, values.kills, values.mi
 ];
 const DRAIN_MS = 600_000;
 /** Payouts of one turn of the quiet part. */
-const QUIET_TURN = 200;
+const QUIET_TURN = 100;
 const LEAST_RATIO = 0.7;
 const CONTROL_PAYOUTS = 60;
 const CONTROL_MS = 120_000;

@@ -21,7 +21,7 @@ import { makeDue, type SeededPayment, verifyPayees } from './seed-payments.ts';
 const QUIET_LOG = createLog('bench', { level: 'fatal', stream: process.stderr });
 const CAPTURED = 2;
 const WARM_UP = 40;
-const ROUNDS = 5;
+const ROUNDS = 11;
 const LOOK_MS = 50;
 const POOL_SIZE = 30;
 const DRAIN_MS = 300_000;

@@ -17,7 +17,7 @@ type Answer = {
 };
 
 /** What a bank said of a payee, by the row: the job that asks has tests of its own. */
-export const answerPayee = (harness: Harness, answer: Answer): Promise<string> =>
+export const answerPayee = (harness: Pick<Harness, 'asSystem'>, answer: Answer): Promise<string> =>
   harness.asSystem(answer.accountId, async (ctx) => {
     const { accountId, customerId, payoutId = null, result = 'match', suggested = 'Camille Roux Delmas' } = answer;
     const sealer = (await readCustomerSealer(ctx, accountId, customerId))!;
@@ -48,7 +48,11 @@ export const answerPayee = (harness: Harness, answer: Answer): Promise<string> =
   });
 
 /** The bank knows everybody in a batch that has just been prepared. */
-export async function answerBatch(harness: Harness, accountId: string, batchId: string): Promise<void> {
+export async function answerBatch(
+  harness: Pick<Harness, 'asSystem'>,
+  accountId: string,
+  batchId: string,
+): Promise<void> {
   const orders = await harness.asSystem(accountId, ({ db }) =>
     db.selectFrom('payout').select(['id', 'customer_id']).where('batch_id', '=', batchId).execute(),
   );
