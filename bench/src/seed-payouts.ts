@@ -79,11 +79,12 @@ export async function seedPayouts(
     if (!batches[0]) throw new Error(`a payment cannot be prepared: ${left[0]?.reason}`);
     return batches[0].id;
   };
-  const fileBatchId = await prepare(filed!);
-  // Not every proof has a worker that asks the bank who the payee is.
-  await inOperations(stack, (run) =>
-    answerBatch({ asSystem: (_, operation) => run(operation) }, accountId, fileBatchId),
-  );
+  const [fileBatchId, approvableBatchId] = [await prepare(filed!), await prepare(approvable!)];
+  // Not every proof has a worker that asks the bank who the payees are.
+  await inOperations(stack, async (run) => {
+    for (const batchId of [fileBatchId, approvableBatchId])
+      await answerBatch({ asSystem: (_, operation) => run(operation) }, accountId, batchId);
+  });
   await post(`/payout-batches/${fileBatchId}/approve`, users.root_management_unit_manager.headers, { version: 1 });
   const fileKey = payoutKey(filed!, 1);
   await markSent(admin, fileBatchId);
@@ -93,7 +94,7 @@ export async function seedPayouts(
     failedPaymentId: failed!,
     sentPaymentId: sent!,
     sentKey,
-    approvableBatchId: await prepare(approvable!),
+    approvableBatchId,
     undoableBatchId: await prepare(undoable!),
     fileBatchId,
     fileKey,
