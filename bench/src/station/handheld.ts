@@ -6,17 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { wholeChromium } from '@reprise/tools/src/chromium.ts';
 import { type Browser, chromium, type Page } from 'playwright';
 import { freePorts } from '../ports.ts';
+import { type Device, openBare } from './open-bare.ts';
 import { watchScans } from './watch-scans.ts';
 
 /** A handheld scanner: a small screen, a processor six times slower, a server 100 ms away. */
-const SCREEN = { width: 390, height: 844 };
-const SLOWER = 6;
-const AWAY_MS = 100;
+const DEVICE: Device = { screen: { width: 390, height: 844 }, slower: 6, awayMs: 100 };
 
 export type Handheld = {
   readonly page: Page;
   /** Ends the whole browser with SIGKILL, as an empty battery does, and starts it again on the same profile. */
   kill(): Promise<void>;
+  /** The same, with an address opened in between as a customer's browser does: after how many ms it drew the element. */
+  killAndOpen(url: string, selector: string): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -24,16 +25,27 @@ export async function openHandheld(): Promise<Handheld> {
   const profile = await mkdtemp(path.join(tmpdir(), 'reprise-handheld-'));
   let child = await start(profile);
   process.once('exit', () => child.process.kill('SIGKILL'));
+  const end = async () => {
+    await killed(child.process);
+    await child.browser.close().catch(() => undefined);
+  };
   return {
     get page() {
       return child.page;
     },
     kill: async () => {
-      const gone = new Promise((resolve) => child.process.once('exit', resolve));
-      child.process.kill('SIGKILL');
-      await gone;
-      await child.browser.close().catch(() => undefined);
+      await end();
       child = await start(profile);
+    },
+    killAndOpen: async (url, selector) => {
+      await end();
+      const bare = await launch(profile);
+      try {
+        return await openBare(bare.origin, url, selector, DEVICE);
+      } finally {
+        await killed(bare.process);
+        child = await start(profile);
+      }
     },
     close: async () => {
       await child.browser.close().catch(() => undefined);
@@ -46,7 +58,13 @@ export async function openHandheld(): Promise<Handheld> {
 
 type Running = { process: ChildProcess; browser: Browser; page: Page };
 
-async function start(profile: string): Promise<Running> {
+async function killed(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function launch(profile: string): Promise<{ process: ChildProcess; origin: string }> {
   const [port] = (await freePorts(1)) as [number];
   const child = spawn(
     wholeChromium,
@@ -60,7 +78,7 @@ async function start(profile: string): Promise<Running> {
       '--no-first-run',
       '--hide-crash-restore-bubble',
       '--disable-background-networking',
-      `--window-size=${SCREEN.width},${SCREEN.height}`,
+      `--window-size=${DEVICE.screen.width},${DEVICE.screen.height}`,
       `--user-data-dir=${profile}`,
       `--remote-debugging-port=${port}`,
       'about:blank',
@@ -72,6 +90,11 @@ async function start(profile: string): Promise<Running> {
     if (tries > 200) throw new Error('the browser did not start');
     await sleep(100);
   }
+  return { process: child, origin };
+}
+
+async function start(profile: string): Promise<Running> {
+  const { process: child, origin } = await launch(profile);
   const browser = await chromium.connectOverCDP(origin);
   const [context] = browser.contexts();
   if (!context) throw new Error('the browser has no context');
@@ -79,11 +102,11 @@ async function start(profile: string): Promise<Running> {
   // A tab that was restored after the kill is not the one that is watched.
   const page = await context.newPage();
   for (const other of context.pages()) if (other !== page) await other.close();
-  await page.setViewportSize(SCREEN);
+  await page.setViewportSize(DEVICE.screen);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  const line = { offline: false, latency: AWAY_MS, downloadThroughput: -1, uploadThroughput: -1 };
+  const line = { offline: false, latency: DEVICE.awayMs, downloadThroughput: -1, uploadThroughput: -1 };
   await devtools.send('Network.emulateNetworkConditions', line);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: DEVICE.slower });
   return { process: child, browser, page };
 }

@@ -28,6 +28,9 @@ const KEPT_PER_SECOND = 10;
 /** Scanned again without a network: each is refused later, and must be listed. */
 const CONFLICTS = 5;
 const LOSE_EVERY = 10;
+const STATION = '/warehouse/checkin';
+/** The station draws it once it can scan. */
+const READY = '.checkin-put';
 
 const { REPRISE_DASHBOARD_URL: dashboard, REPRISE_PROOF_DATABASE_URL: database } = process.env;
 if (!dashboard || !database) throw new Error('start it with npm run prove:station: it needs a running product');
@@ -70,8 +73,8 @@ process.exit(failures.length ? 1 : 0);
 /** Answers how long it took until the station could scan. */
 async function openStation(): Promise<number> {
   const begun = performance.now();
-  await at().goto(`${line.origin}/warehouse/checkin`, { waitUntil: 'commit' });
-  await untilDrawn(at(), '.checkin-put');
+  await at().goto(`${line.origin}${STATION}`, { waitUntil: 'commit' });
+  await untilDrawn(at(), READY);
   return performance.now() - begun;
 }
 
@@ -100,9 +103,10 @@ async function scanKept(): Promise<void> {
   // A scan is promised once the station says that it is kept.
   const felt = await untilFelt(before + half);
   check(felt === before + half, `${felt - before} of ${half} scans without a network were answered on the screen`);
-  await handheld.kill();
-  const openMs = await openStation();
+  const openMs = await handheld.killAndOpen(`${line.origin}${STATION}`, READY);
   check(openMs <= MOST.openMs, `without a network and after SIGKILL the station opened in ${openMs.toFixed(0)} ms`);
+  const debuggedMs = await openStation();
+  console.log(`with a debugger attached it opened in ${debuggedMs.toFixed(0)} ms`);
   await scanAll(at(), [...kept.slice(half), ...again], KEPT_PER_SECOND);
   await untilFelt(kept.length - half + again.length);
   const waiting = await countKept();
