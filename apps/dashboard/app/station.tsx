@@ -9,11 +9,9 @@ import { followOtherTabs } from './api/session.ts';
 import { firstLocale, loadLanguage, loadWords } from './i18n/messages.ts';
 import { WordsProvider } from './i18n/words.tsx';
 import { MantineLayer } from './kit/mantine/provider.tsx';
-import { registerWorker } from './kit/offline/register-worker.ts';
 import { ToastProvider } from './kit/page/toast-provider.tsx';
 import { stationRoutes } from './station/station-routes.tsx';
 
-registerWorker();
 followOtherTabs();
 const router = createBrowserRouter(stationRoutes);
 void open();

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { makeStore, useStore } from '../base/store.ts';
 import { useWords } from '../i18n/words.tsx';
+import { registerWorker } from '../kit/offline/register-worker.ts';
 import { NetworkNotice } from '../kit/page/network-notice.tsx';
 import { useToast } from '../kit/page/toast-provider.tsx';
 import { UnavailableLayer } from '../kit/page/unavailable-layer.tsx';
@@ -11,7 +12,10 @@ import { FailureLayer } from '../shell/failures/failure-layer.tsx';
 /** How often somebody wanted to leave and could not, because there was no network. */
 export const stays = makeStore(0);
 
-/** What a station needs of the frame around every page: no menu, no search. */
+/**
+ * What a station needs of the frame around every page: no menu, no search. It is drawn with what this browser keeps: the
+ * settings of the account may not come without a network, and send away later who may not check in. The API judges each scan.
+ */
 export function StationShell() {
   const t = useWords('checkin');
   const show = useToast();
@@ -19,13 +23,17 @@ export function StationShell() {
   useEffect(() => {
     if (stayed) show({ kind: 'error', title: t('note.stays') });
   }, [stayed, show, t]);
+  // The page that is kept is drawn first: its worker has nothing to do with it until the next one opens.
+  useEffect(registerWorker, []);
   return (
     <>
       <Entry>
-        {({ isEntered }) => (
+        {() => (
           <main className="page" id="main" tabIndex={-1}>
             <NetworkNotice />
-            <UnavailableLayer>{isEntered && <Outlet />}</UnavailableLayer>
+            <UnavailableLayer>
+              <Outlet />
+            </UnavailableLayer>
           </main>
         )}
       </Entry>
