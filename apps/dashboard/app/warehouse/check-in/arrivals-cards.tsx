@@ -3,24 +3,29 @@ import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { SkeletonRows } from '@reprise/ui/primitives/states.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useT, useWords } from '../../i18n/words.tsx';
-import type { CheckInStation } from './use-check-in-station.ts';
 
 const SHOWN = 20;
 
+type PackagesProps = Pick<UseQueryResult<Arrivals>, 'data' | 'isPending' | 'isError' | 'refetch'> & {
+  /** The number of the package that is unpacked. */
+  box: string | undefined;
+  onBox: (box: string | undefined) => void;
+};
+
 /** The packages on their way here. One of them can be unpacked item by item. */
-export function PackagesCard({ arrivals, desk }: { arrivals: UseQueryResult<Arrivals>; desk: CheckInStation }) {
+export const PackagesCard = memo(function PackagesCard(props: PackagesProps) {
+  const { data, isPending, isError, refetch, box, onBox } = props;
   const t = useWords('checkin');
   const common = useT();
-  const { data } = arrivals;
   return (
     <Card title={data ? t('packages.title', { count: data.packages.length }) : t('packages.heading')}>
-      {arrivals.isPending && <SkeletonRows rows={2} columns={['9rem', '6rem']} label={common('common.loading')} />}
-      {arrivals.isError && !data && (
+      {isPending && <SkeletonRows rows={2} columns={['9rem', '6rem']} label={common('common.loading')} />}
+      {isError && !data && (
         <div className="checkin-acts">
           <p>{t('packages.failed')}</p>
-          <Button size="glove" icon="refresh" onClick={() => void arrivals.refetch()}>
+          <Button size="glove" icon="refresh" onClick={() => void refetch()}>
             {common('common.retry')}
           </Button>
         </div>
@@ -44,18 +49,18 @@ export function PackagesCard({ arrivals, desk }: { arrivals: UseQueryResult<Arri
             <Button
               size="glove"
               icon="box"
-              aria-pressed={desk.box === number}
+              aria-pressed={box === number}
               label={t('packages.unpackOne', { number })}
-              onClick={() => desk.setBox(desk.box === number ? undefined : number)}
+              onClick={() => onBox(box === number ? undefined : number)}
             >
-              {desk.box === number ? t('packages.unpacking') : t('packages.unpack')}
+              {box === number ? t('packages.unpacking') : t('packages.unpack')}
             </Button>
           </li>
         ))}
       </ul>
     </Card>
   );
-}
+});
 
 /** Codes nobody knows: copied into a message to whoever may know them. */
 export function UnknownCard({ codes }: { codes: readonly string[] }) {

@@ -4,7 +4,7 @@ import './check-in-lists.css';
 import { getArrivals } from '@reprise/contract/warehouse/check-in-routes';
 import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../api/query.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
@@ -31,7 +31,7 @@ export function CheckInStation({ queue, warehouse }: Props) {
   const common = useT();
   const desk = useCheckInStation(queue, warehouse);
   const photos = useArrivalPhotos();
-  const [open, setOpen] = useState<'typed' | 'comment' | 'camera' | undefined>();
+  const [open, setOpen] = useState<Opened | undefined>();
   const close = () => setOpen(undefined);
   const arrivals = useRead(getArrivals, { params: { id: warehouse.id } }, { staleTime: ARRIVALS_EVERY_MS });
   const expected = useExpected(arrivals.data?.expectedItems, arrivals.dataUpdatedAt, desk.log.registered);
@@ -46,7 +46,11 @@ export function CheckInStation({ queue, warehouse }: Props) {
 
   const answer = desk.shown?.answer;
   const result = answer && !isOfPackage(answer) ? answer : undefined;
-  const takePhoto = () => photos.input.current?.click();
+  const { input } = photos;
+  const takePhoto = useCallback(() => input.current?.click(), [input]);
+  const latest = useRef(desk);
+  latest.current = desk;
+  const undo = useCallback(() => void latest.current.undo(), []);
   const keys = [
     { key: 'F2', label: t('acts.type'), run: () => setOpen('typed') },
     ...(result ? [{ key: 'F4', label: t('acts.photo'), run: takePhoto } as const] : []),
@@ -75,35 +79,13 @@ export function CheckInStation({ queue, warehouse }: Props) {
             : [{ value: String(expected), label: t('stats.expected', { count: expected }) }]),
         ]}
         foot={
-          <>
-            <Button
-              size="glove"
-              icon="arrow-back-up"
-              kbd="Ctrl Z"
-              blocked={desk.canUndo ? undefined : t('acts.undoBlocked')}
-              onClick={() => void desk.undo()}
-            >
-              {t('acts.undo')}
-            </Button>
-            <Button size="glove" icon="pencil" kbd="F2" onClick={() => setOpen('typed')}>
-              {t('acts.type')}
-            </Button>
-            <Button
-              size="glove"
-              icon="camera"
-              kbd="F4"
-              blocked={result ? undefined : t('acts.photoBlocked')}
-              onClick={takePhoto}
-            >
-              {t('acts.photo')}
-            </Button>
-            <Button size="glove" icon="message-question" kbd="F7" onClick={() => setOpen('comment')}>
-              {t('acts.comment')}
-            </Button>
-            <Button size="glove" icon="scan" kbd="F8" onClick={() => setOpen('camera')}>
-              {t('acts.camera')}
-            </Button>
-          </>
+          <Foot
+            canUndo={desk.canUndo}
+            canPhotograph={result !== undefined}
+            onUndo={undo}
+            onPhoto={takePhoto}
+            onOpen={setOpen}
+          />
         }
       >
         <div className="checkin-main">
@@ -114,10 +96,15 @@ export function CheckInStation({ queue, warehouse }: Props) {
           <ConflictsCard desk={desk} />
           <ScanList scans={desk.log.scans} since={desk.since} />
           <UnknownCard codes={desk.log.unknown} />
-          <PackagesCard arrivals={arrivals} desk={desk} />
-          <Link className={buttonClass({ size: 'glove' })} to={paths.foundDevices()}>
-            {t('keep.list')}
-          </Link>
+          <PackagesCard
+            data={arrivals.data}
+            isPending={arrivals.isPending}
+            isError={arrivals.isError}
+            refetch={refetch}
+            box={desk.box}
+            onBox={desk.setBox}
+          />
+          <FoundLink />
         </div>
       </StationFrame>
       <input
@@ -139,6 +126,60 @@ export function CheckInStation({ queue, warehouse }: Props) {
     </>
   );
 }
+
+type Opened = 'typed' | 'comment' | 'camera';
+type FootProps = {
+  canUndo: boolean;
+  canPhotograph: boolean;
+  onUndo: () => void;
+  onPhoto: () => void;
+  onOpen: (dialog: Opened) => void;
+};
+
+/** Most scans change nothing of it. */
+const Foot = memo(function Foot({ canUndo, canPhotograph, onUndo, onPhoto, onOpen }: FootProps) {
+  const t = useWords('checkin');
+  return (
+    <>
+      <Button
+        size="glove"
+        icon="arrow-back-up"
+        kbd="Ctrl Z"
+        blocked={canUndo ? undefined : t('acts.undoBlocked')}
+        onClick={onUndo}
+      >
+        {t('acts.undo')}
+      </Button>
+      <Button size="glove" icon="pencil" kbd="F2" onClick={() => onOpen('typed')}>
+        {t('acts.type')}
+      </Button>
+      <Button
+        size="glove"
+        icon="camera"
+        kbd="F4"
+        blocked={canPhotograph ? undefined : t('acts.photoBlocked')}
+        onClick={onPhoto}
+      >
+        {t('acts.photo')}
+      </Button>
+      <Button size="glove" icon="message-question" kbd="F7" onClick={() => onOpen('comment')}>
+        {t('acts.comment')}
+      </Button>
+      <Button size="glove" icon="scan" kbd="F8" onClick={() => onOpen('camera')}>
+        {t('acts.camera')}
+      </Button>
+    </>
+  );
+});
+
+const FoundLink = memo(function FoundLink() {
+  const t = useWords('checkin');
+  return (
+    <Link className={buttonClass({ size: 'glove' })} to={paths.foundDevices()}>
+      {t('keep.list')}
+    </Link>
+  );
+});
 
 /** What holds for the next scans: no network, a comment, a box that is unpacked. */
 function Banner({ desk }: { desk: Desk }) {
