@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { wholeChromium } from '@reprise/tools/src/chromium.ts';
 import { type Browser, chromium, type Page } from 'playwright';
 import { freePorts } from '../ports.ts';
-import { type Device, openBare } from './open-bare.ts';
+import { type Device, type Opening, openBare } from './open-bare.ts';
 import { watchScans } from './watch-scans.ts';
 
 /** A handheld scanner: a small screen, a processor six times slower, a server 100 ms away. */
@@ -16,8 +16,8 @@ export type Handheld = {
   readonly page: Page;
   /** Ends the whole browser with SIGKILL, as an empty battery does, and starts it again on the same profile. */
   kill(): Promise<void>;
-  /** The same, with an address opened in between as a customer's browser does: after how many ms it drew the element. */
-  killAndOpen(url: string, selector: string): Promise<number>;
+  /** The same, with an address opened in between as in a customer's browser, until the element is drawn. */
+  killAndOpen(url: string, selector: string): Promise<Opening>;
   close(): Promise<void>;
 };
 
