@@ -96,6 +96,7 @@ const params: MailParams = {
   buyback_refused: device,
   quarantine_told: { ...device, message: 'Nous attendons une pièce.' },
   payee_name: device,
+  gift_card: { ...device, amount: euros(22_000), until: '2027-02-16', isReleased: true },
   payment_failed: { ...device, amount: euros(22_000), isReturned: false },
   payout_details_wanted: {
     ...device,

@@ -32,6 +32,15 @@ export const PAYOUT_CASES: Readonly<Record<string, readonly Case[]>> = {
   updatePayoutPolicy: [({ accountId }) => ({ params: { id: accountId }, body: { version: 0 } })],
   getPayeeQuestion: [({ postedId }) => ({ params: { id: postedId }, query: { t: 'never signed' } })],
   confirmPayee: [({ postedId }) => ({ params: { id: postedId }, body: { token: 'never signed' } })],
+  getGiftCard: [({ postedId }) => ({ params: { id: postedId }, query: { t: 'never signed' } })],
+  revealGiftCard: [
+    ({ postedId }) => ({
+      params: { id: postedId },
+      body: { token: 'never signed', key: '019a0000-0000-4000-8000-000000000001' },
+    }),
+  ],
+  mailGiftCard: [({ postedId }) => ({ params: { id: postedId }, body: { token: 'never signed' } })],
+  releaseGiftCard: [({ sentPaymentId }) => ({ params: { id: sentPaymentId }, body: { reason: 'card_not_kept' } })],
   listPaymentHolds: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
   getPaymentHold: [({ postedId }) => ({ params: { id: postedId } })],
   releasePaymentHold: [({ postedId }) => ({ params: { id: postedId }, body: { note: 'seen', version: 1 } })],

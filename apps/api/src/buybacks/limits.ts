@@ -1,3 +1,4 @@
+import { CARD_MAILS_A_DAY } from '@reprise/contract/payments/gift-cards';
 import { DETAILS_CHANGES_A_DAY } from '@reprise/contract/payments/payout-details';
 import type { Limit } from '../platform/access/limiter.ts';
 import type { LimitedCaller, LimitRule } from '../platform/http/binding.ts';
@@ -22,6 +23,8 @@ export const CUSTOMER_LOOK_UP: Limit = { name: 'customer_look_up', points: 120, 
 
 /** Each change of a bank account that is asked for is a mail to the customer. */
 const DETAILS_CHANGES: Limit = { name: 'payout_details', points: DETAILS_CHANGES_A_DAY, seconds: 86_400 };
+
+const CARD_MAILS: Limit = { name: 'gift_card_mails', points: CARD_MAILS_A_DAY, seconds: 86_400 };
 
 const LINK_NETWORK: Limit = { name: 'buyback_link_network', points: 600, seconds: 60 };
 const LINK_STRANGER: Limit = { name: 'buyback_link_stranger', points: 120, seconds: 60 };
@@ -54,9 +57,17 @@ export const DETAILS_LIMITS: readonly LimitRule<LinkInput>[] = [
   },
 ];
 
+export const CARD_MAIL_LIMITS: readonly LimitRule<LinkInput>[] = [
+  ...LINK_LIMITS,
+  {
+    limit: CARD_MAILS,
+    by: (input, caller) => (holdsLink(input, caller) ? input.params.id : undefined),
+  },
+];
+
 function holdsLink({ params, query, body }: LinkInput, caller: LimitedCaller): boolean {
   const link = { buybackId: params.id, token: query?.t ?? body?.token };
-  return (['follow', 'decide', 'confirm', 'trial', 'details', 'change'] as const).some((purpose) =>
+  return (['follow', 'decide', 'confirm', 'trial', 'details', 'change', 'card'] as const).some((purpose) =>
     findHeldLink(caller, { ...link, purpose }),
   );
 }

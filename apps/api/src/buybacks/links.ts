@@ -19,10 +19,10 @@ const DECIDE_DAYS_AFTER_DEADLINE = 60;
  * buyback, and gives its holder the `decide` link while a litigation is open. A `decide` link opens one litigation and nothing
  * else; it answers the version it was made for. A `hold` link says that what only the customer can lift is lifted; a `payee`
  * link, that the name of a bank account is theirs. A `details` link corrects the bank account that a payment has failed for. A
- * `change` link confirms or stops one change of it. `confirm`, `details` and `change` links prove that somebody reads the mails
- * of the customer, so none of them is ever given on a page.
+ * `change` link confirms or stops one change of it. A `card` link shows a gift card. `confirm`, `details`, `change` and `card`
+ * links prove that somebody reads the mails of the customer, so none of them is ever given on a page.
  */
-export type LinkPurpose = 'follow' | 'decide' | 'confirm' | 'trial' | 'hold' | 'payee' | 'details' | 'change';
+export type LinkPurpose = 'follow' | 'decide' | 'confirm' | 'trial' | 'hold' | 'payee' | 'details' | 'change' | 'card';
 type Claim = { accountId: string; buybackId: string; until: Date };
 export type FollowLink = Claim & { purpose: 'follow' };
 export type ConfirmLink = Claim & { purpose: 'confirm' };
@@ -34,9 +34,20 @@ export type PayeeLink = Claim & { purpose: 'payee' };
 export type DetailsLink = Claim & { purpose: 'details'; aboutId: string };
 /** `aboutId` is the change. */
 export type ChangeLink = Claim & { purpose: 'change'; aboutId: string };
-export type Link = FollowLink | ConfirmLink | DecideLink | TrialLink | HoldLink | PayeeLink | DetailsLink | ChangeLink;
+/** `aboutId` is the order of the card, `version` how often staff had let it be shown again: earlier links open nothing then. */
+export type CardLink = Claim & { purpose: 'card'; aboutId: string; version: number };
+export type Link =
+  | FollowLink
+  | ConfirmLink
+  | DecideLink
+  | TrialLink
+  | HoldLink
+  | PayeeLink
+  | DetailsLink
+  | ChangeLink
+  | CardLink;
 /** Those that are of one thing of their buyback. */
-const ABOUT: readonly LinkPurpose[] = ['decide', 'details', 'change'];
+const ABOUT: readonly LinkPurpose[] = ['decide', 'details', 'change', 'card'];
 type LinkFor<P extends LinkPurpose> = Extract<Link, { purpose: P }>;
 
 export const followUntil = (from: Date): Date => new Date(from.getTime() + FOLLOW_DAYS * DAY);
@@ -52,6 +63,7 @@ export function linkOf(keys: Keys, link: Link): string {
 
 function aboutOf(link: Link): (string | number)[] {
   if (link.purpose === 'decide') return [link.litigationId, link.version];
+  if (link.purpose === 'card') return [link.aboutId, link.version];
   return 'aboutId' in link ? [link.aboutId] : [];
 }
 
@@ -74,6 +86,7 @@ export function readLink<P extends LinkPurpose>(
   const common = { accountId, buybackId, until };
   if (!ABOUT.includes(purpose)) return { ...common, purpose } as LinkFor<P>;
   if (!isUuid(aboutId)) return undefined;
+  if (purpose === 'card') return { ...common, purpose, aboutId, version: Number(version) } as LinkFor<P>;
   if (purpose !== 'decide') return { ...common, purpose, aboutId } as LinkFor<P>;
   return { ...common, purpose, litigationId: aboutId, version: Number(version) } as LinkFor<P>;
 }

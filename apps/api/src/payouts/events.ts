@@ -18,6 +18,14 @@ export const payoutUnanswered = defineEvent('payout.unanswered', { payoutId: z.u
 export const payoutContradicted = defineEvent('payout.contradicted', { payoutId: z.uuid() });
 /** The provider could not be asked for long: a person looks at it. The order is not sent under another key. */
 export const payoutGivenUp = defineEvent('payout.given_up', { payoutId: z.uuid() });
+/** A gift card was paid with, and its issuer has not told the card yet: it is asked for it. */
+export const giftCardMissing = defineEvent('payout.card_missing', { payoutId: z.uuid() });
+/** The customer is to be mailed the way to their gift card: it is there, they asked once more, or staff let them see it again. */
+export const giftCardMailDue = defineEvent('payout.card_mail_due', {
+  payoutId: z.uuid(),
+  buybackId: z.uuid(),
+  isReleased: z.boolean(),
+});
 /** Somebody wants a payment cancelled that was ordered: its provider is asked. */
 export const paymentCancelAsked = defineEvent('payment.cancel_asked', { cancellationId: z.uuid() });
 /** The provider could not be asked to cancel it for long. A person asks again, or forces the cancellation. */

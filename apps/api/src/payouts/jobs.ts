@@ -2,6 +2,8 @@ import type { AnyJob } from '../platform/durable/job.ts';
 import { collectAnswersJob } from './batches/collect-answers.job.ts';
 import { sendFileJob } from './batches/send-file.job.ts';
 import { cancelAtProviderJob } from './cancel/cancel-at-provider.job.ts';
+import { fetchCardJob } from './cards/fetch-card.job.ts';
+import { tellCardJob } from './cards/tell-card.job.ts';
 import { tellProofJob } from './holds/tell-proof.job.ts';
 import { checkLedgerJob } from './ledger/check-ledger.job.ts';
 import { askUnansweredJob } from './orders/ask-unanswered.job.ts';
@@ -21,6 +23,8 @@ export const payoutJobs: readonly AnyJob[] = [
   relaunchFailedJob,
   sendFileJob,
   collectAnswersJob,
+  fetchCardJob,
+  tellCardJob,
   cancelAtProviderJob,
   checkLedgerJob,
   tellProofJob,

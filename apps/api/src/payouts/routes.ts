@@ -3,11 +3,12 @@ import { cancelPayment as cancelPaymentRoute } from '@reprise/contract/payments/
 import * as ledger from '@reprise/contract/payments/desk/ledger-routes';
 import * as overview from '@reprise/contract/payments/desk/overview-routes';
 import * as payments from '@reprise/contract/payments/desk/payment-routes';
+import * as giftCards from '@reprise/contract/payments/gift-card-routes';
 import * as payee from '@reprise/contract/payments/payee-link-routes';
 import * as policy from '@reprise/contract/payments/payout-policy';
 import * as holds from '@reprise/contract/payments/risk/hold-routes';
 import * as rules from '@reprise/contract/payments/risk/rule-routes';
-import { LINK_LIMITS } from '../buybacks/index.ts';
+import { CARD_MAIL_LIMITS, LINK_LIMITS } from '../buybacks/index.ts';
 import type { Limit } from '../platform/access/limiter.ts';
 import { type Binding, handle, handleFile, handleOpen, handleUpload } from '../platform/http/binding.ts';
 import { approvePayoutBatch } from './batches/approve-batch.ts';
@@ -16,6 +17,10 @@ import { importBankAnswer } from './batches/import-bank-answer.ts';
 import { preparePayoutBatches } from './batches/prepare-batches.ts';
 import { undoPayoutBatch } from './batches/undo-batch.ts';
 import { cancelPayment } from './cancel/cancel-payment.ts';
+import { getGiftCard } from './cards/get-gift-card.ts';
+import { mailGiftCard } from './cards/mail-gift-card.ts';
+import { releaseGiftCard } from './cards/release-gift-card.ts';
+import { revealGiftCard } from './cards/reveal-gift-card.ts';
 import { getPayoutBatch } from './desk/get-batch.ts';
 import { getCashNeeded } from './desk/get-cash-needed.ts';
 import { getPaymentFailures } from './desk/get-failure-reasons.ts';
@@ -60,6 +65,11 @@ export const payoutRoutes: readonly Binding[] = [
   }),
   handle(payee.getPayeeQuestion, getPayeeQuestion, { limits: LINK_LIMITS }),
   handle(payee.confirmPayee, confirmPayee, { limits: LINK_LIMITS }),
+  handle(giftCards.getGiftCard, getGiftCard, { limits: LINK_LIMITS }),
+  // Not `handle`: an Idempotency-Key keeps answers, and this one holds the PIN.
+  handleOpen(giftCards.revealGiftCard, revealGiftCard, { limits: LINK_LIMITS }),
+  handle(giftCards.mailGiftCard, mailGiftCard, { limits: CARD_MAIL_LIMITS }),
+  handle(giftCards.releaseGiftCard, releaseGiftCard),
   handle(policy.getPayoutPolicy, getPayoutPolicy),
   handle(policy.updatePayoutPolicy, updatePayoutPolicy),
   handle(batches.listPayoutBatches, listPayoutBatches),

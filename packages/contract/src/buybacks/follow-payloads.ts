@@ -139,6 +139,10 @@ export const followUp = z
       paidAt: instant.nullable(),
       dueOn: z.string().nullable(),
       news: paymentNewsPayload,
+      giftCard: z
+        .object({ isThere: z.boolean(), shownAt: instant.nullable() })
+        .nullable()
+        .meta({ description: 'the gift card it was paid with; the way to it is mailed' }),
       mayChangeAccount: z.boolean().meta({ description: 'whether the customer may ask for another bank account now' }),
     }),
     transport: z

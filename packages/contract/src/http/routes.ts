@@ -40,6 +40,7 @@ import * as paymentCancellations from '../payments/desk/cancel-routes.ts';
 import * as ledger from '../payments/desk/ledger-routes.ts';
 import * as paymentOverview from '../payments/desk/overview-routes.ts';
 import * as payments from '../payments/desk/payment-routes.ts';
+import * as giftCards from '../payments/gift-card-routes.ts';
 import * as payeeLinks from '../payments/payee-link-routes.ts';
 import * as paymentModes from '../payments/payment-mode-routes.ts';
 import * as payoutDetails from '../payments/payout-details-routes.ts';
@@ -84,6 +85,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(translations),
   ...Object.values(paymentModes),
   ...Object.values(payments),
+  ...Object.values(giftCards),
   ...Object.values(payeeLinks),
   ...Object.values(payoutPolicy),
   ...Object.values(paymentCancellations),

@@ -42,7 +42,7 @@ export async function getFollowUp(
   const labels = await readLabels(ctx, buyback);
   const why = reasonToOrderAgain(buyback, labels);
   const litigation = await lastLitigation(ctx, accountId, buybackId);
-  const payment = await readPayment(ctx, buyback);
+  const { card, ...payment } = await readPayment(ctx, buyback);
   const parcel = await readParcel(ctx, buyback);
   const isAccepted = litigation?.status === 'accepted';
   const responses = isAccepted ? (litigation.responses as unknown as GivenAnswer[]) : declaredResponses(buyback);
@@ -67,6 +67,7 @@ export async function getFollowUp(
     payment: {
       ...payment,
       amount: payment.amount ?? payout,
+      giftCard: card && { isThere: card.isThere, shownAt: card.shownAt },
       mayChangeAccount: link !== undefined && (await mayChangeAccount(ctx, buyback)),
     },
     transport: parcel?.isShown ? parcel : null,

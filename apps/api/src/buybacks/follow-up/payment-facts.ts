@@ -24,17 +24,32 @@ export const aroundPayment = sql<AroundPayment>`(select json_build_object(
     and h.status <> 'released'),
   'change', (select json_build_object('status', c.status, 'confirmUntil', c.confirm_until, 'effectiveAt', c.effective_at)
     from app.buyback b join app.payout_details_change c on c.account_id = b.account_id and c.customer_id = b.customer_id
-    where b.account_id = payment.account_id and b.id = payment.buyback_id and c.ended_at is null)))`;
+    where b.account_id = payment.account_id and b.id = payment.buyback_id and c.ended_at is null),
+  'card', (select json_build_object('isThere', g.card is not null, 'end', g.card_end, 'validUntil', g.card_valid_until::text,
+      'shownAt', g.card_shown_at)
+    from app.payout g where g.account_id = payment.account_id and g.payment_id = payment.id and g.method = 'gift_card'
+      and g.status = 'paid'
+    order by g.attempt desc limit 1)))`;
 export type AroundPayment = {
   order: { status: string; method: PayoutMethod; sentAt: string | null; executionOn: string | null } | null;
   isHeld: boolean;
   change: { status: string; confirmUntil: string; effectiveAt: string | null } | null;
+  /** the gift card it was paid with; the issuer may tell it a little later */
+  card: { isThere: boolean; end: string | null; validUntil: string | null; shownAt: string | null } | null;
 };
 
 type Row = Pick<
   PaymentRow,
   'status' | 'type' | 'failure_kind' | 'failure_code' | 'relaunch_at' | 'returned_at' | 'paid_at' | 'reference'
 > & { due_day: string | null; around: AroundPayment };
+
+/** What is told of a gift card without opening it. Of a cancelled sale there is none any more. */
+export function cardFacts({ around: { card }, paid_on_cancelled }: CardRow) {
+  if (!card || paid_on_cancelled) return null;
+  const { isThere, end, validUntil, shownAt } = card;
+  return { isThere, end, validUntil, shownAt: shownAt && new Date(shownAt).toISOString() };
+}
+type CardRow = Pick<PaymentRow, 'paid_on_cancelled'> & { around: AroundPayment };
 
 export function newsOf(row: Row, calendar: Calendar, now: Date): PaymentNews {
   return paymentNews(factsOf(row, calendar, now));

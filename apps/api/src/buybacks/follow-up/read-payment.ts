@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { readWords, sayIn } from '../../translations/index.ts';
 import { calendarOf } from '../account-calendar.ts';
-import { aroundPayment, newsOf } from './payment-facts.ts';
+import { aroundPayment, cardFacts, newsOf } from './payment-facts.ts';
 
 const PROMISED: PaymentNews = {
   state: 'promised',
@@ -39,6 +39,7 @@ export async function readPayment(ctx: Context, { account_id, id, payment_mode_i
     amount: payment?.amount,
     paidAt: payment?.paid_at?.toISOString() ?? null,
     dueOn: payment?.due_day ?? null,
+    card: payment ? cardFacts(payment) : null,
     news: payment ? newsOf(payment, await calendarOf(ctx, account_id), ctx.clock.now()) : PROMISED,
   };
 }

@@ -1,10 +1,10 @@
 import type { RouteAnswer } from '@reprise/contract/http/route';
 import { LIFTABLE_REASONS, type LiftableReason } from '@reprise/contract/warehouse/quarantine';
 import type { getHold } from '@reprise/contract/warehouse/quarantine/hold-routes';
-import { imageUrl } from '../../catalogue/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, ItemRow } from '../../states/index.ts';
+import { readLinkedProduct } from '../linked-product.ts';
 import { linkOf } from '../links.ts';
 
 const HOLD_LINK_DAYS = 90;
@@ -28,15 +28,9 @@ export function holdLinkOf(
 }
 
 export async function viewHold(ctx: Context, item: ItemRow, buyback: BuybackRow): Promise<RouteAnswer<typeof getHold>> {
-  const product = await ctx.db
-    .selectFrom('product')
-    .select(['label', 'brand', 'image_file_id'])
-    .where('account_id', '=', buyback.account_id)
-    .where('id', '=', buyback.product_id)
-    .executeTakeFirstOrThrow();
   return {
     identificationNumber: buyback.identification_number,
-    product: { label: product.label, brand: product.brand, image: imageUrl(ctx, product.image_file_id) },
+    product: await readLinkedProduct(ctx, buyback),
     reason: holdOf(item, buyback) ?? null,
     until: item.quarantine_until?.toISOString() ?? null,
     liftedAt: item.hold_lifted_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@reprise/contract/documents/documents';
+import { CARD_LINK_DAYS } from '@reprise/contract/payments/gift-cards';
 import { DETAILS_LINK_DAYS } from '@reprise/contract/payments/payout-details';
 import type { Locale } from '@reprise/i18n';
 import { accountBrandOf, findAccount, findRootDetail, siteAddressOf } from '../../accounts/index.ts';
@@ -30,6 +31,8 @@ export type Letter = {
   payee(buyback: Pick<BuybackRow, 'id'>): string | null;
   /** where the customer corrects the bank account that a payment failed for, and where a change of it is decided */
   details(buyback: Pick<BuybackRow, 'id'>, purpose: 'details' | 'change', aboutId: string): string | null;
+  /** where the customer is shown the gift card of an order */
+  card(buyback: Pick<BuybackRow, 'id'>, order: { id: string; release: number }): string | null;
   confirmation(buybacks: readonly Pick<BuybackRow, 'id'>[]): string | null;
   /** where the customer confirms that the labels of the cart are wanted */
   confirmLabels(buyback: Pick<BuybackRow, 'id'>): string | null;
@@ -79,6 +82,11 @@ export async function letterTo(
       return to(
         `/buyback/${id}/payout-details?t=${linkOf(ctx.keys, { accountId, buybackId: id, purpose, until, aboutId })}`,
       );
+    },
+    card: ({ id }, { id: aboutId, release: version }) => {
+      const until = new Date(ctx.clock.now().getTime() + CARD_LINK_DAYS * DAY);
+      const link = { accountId, buybackId: id, purpose: 'card', until, aboutId, version } as const;
+      return to(`/buyback/${id}/gift-card?t=${linkOf(ctx.keys, link)}`);
     },
     confirmation: (buybacks) =>
       to(

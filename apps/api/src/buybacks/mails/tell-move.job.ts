@@ -147,9 +147,9 @@ async function refused(ctx: Context, letter: Letter, buyback: BuybackRow, woken:
 }
 
 async function paid(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Told | undefined> {
-  const { type, label, amount, news } = await readPayment(ctx, buyback);
-  // It came back before the mail was written.
-  if (news.state !== 'paid') return undefined;
+  const { type, label, amount, news, card } = await readPayment(ctx, buyback);
+  // It came back before the mail was written, or the mail with the way to the card tells of it.
+  if (news.state !== 'paid' || card) return undefined;
   const params = {
     ...(await deviceOf(ctx, letter, buyback)),
     amount: amountOf(buyback, amount ?? buyback.payout),

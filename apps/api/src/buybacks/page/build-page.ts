@@ -14,6 +14,7 @@ import { calendarIn } from '../account-calendar.ts';
 import { findOpenCorrection } from '../corrections/read-correction.ts';
 import { openCustomer, sealerOf } from '../customers.ts';
 import { followSteps } from '../follow-up/follow-steps.ts';
+import { cardFacts } from '../follow-up/payment-facts.ts';
 import { lastLitigation } from '../litigation/last-litigation.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { maskCustomer, revealableParts } from '../personal-data/mask-customer.ts';
@@ -161,6 +162,7 @@ export async function buildPage(ctx: Context, buyback: BuybackRow): Promise<Rout
       hasCustomer: !customer.isErased,
       cancellation: payment?.cancellation?.status,
       isInBankFile: payment?.is_in_bank_file === true,
+      hasCard: payment !== undefined && cardFacts(payment)?.isThere === true,
       issuer: payment?.issuer,
     }),
     editable: [...editable],

@@ -40,6 +40,8 @@ export type ActionFacts = {
   cancellation: PaymentCancellationStatus | undefined;
   /** a bank has the file with the payment */
   isInBankFile: boolean;
+  /** its gift card is there, and the sale was not cancelled since */
+  hasCard: boolean;
   /** who issues the payment */
   issuer: ResponsibleSide | undefined;
 };
@@ -81,13 +83,13 @@ const printing =
   };
 
 /** A payment is worked on by the side that issues it. */
+const isOfIssuer = ({ actor, issuer }: ActionFacts): boolean =>
+  actor.provider || actor.module === 'root' || sideOf(actor) === issuer;
 const paying =
   (command: Command): Judge =>
   (facts) => {
     if (!facts.state.payment) return 'no_payment';
-    const { actor, issuer } = facts;
-    const isOfIssuer = actor.provider || actor.module === 'root' || sideOf(actor) === issuer;
-    return planned(facts, command) ?? (isOfIssuer ? null : 'other_issuer');
+    return planned(facts, command) ?? (isOfIssuer(facts) ? null : 'other_issuer');
   };
 
 /** The one place a device is in now is the place it can be lost in. A device with its customer was never in a store. */
@@ -177,6 +179,12 @@ const JUDGES: Readonly<Record<BuybackAction, Judge>> = {
   },
   relaunch_payment: paying('relaunchPayment'),
   mark_paid: paying('markPaid'),
+  release_card: (facts) => {
+    if (!may(facts, 'ROLE_PAYMENT_RELAUNCH')) return 'permission_denied';
+    if (!facts.hasCard) return 'no_card';
+    if (!facts.hasCustomer) return 'erased';
+    return isOfIssuer(facts) ? null : 'other_issuer';
+  },
 };
 
 export const actionsOf = (facts: ActionFacts) =>

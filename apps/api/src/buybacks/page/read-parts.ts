@@ -6,7 +6,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, LitigationRow } from '../../states/index.ts';
 import { calendarIn } from '../account-calendar.ts';
-import { aroundPayment, newsOf } from '../follow-up/payment-facts.ts';
+import { aroundPayment, cardFacts, newsOf } from '../follow-up/payment-facts.ts';
 import { nameOf } from './people.ts';
 
 /** The parcels of a buyback with what their carrier said, newest first. */
@@ -104,6 +104,7 @@ export const paymentView = (row: FoundPayment, label: string, news: PaymentNews)
     askedAt: new Date(row.cancellation.asked_at).toISOString(),
     answeredAt: row.cancellation.answered_at && new Date(row.cancellation.answered_at).toISOString(),
   },
+  giftCard: cardFacts(row),
   news,
 });
 

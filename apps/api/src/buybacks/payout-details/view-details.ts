@@ -1,10 +1,9 @@
 import type { RouteAnswer } from '@reprise/contract/http/route';
 import { type DetailsState, detailsFailureOf } from '@reprise/contract/payments/payout-details';
 import type { getPayoutDetails } from '@reprise/contract/payments/payout-details-routes';
-import { imageUrl } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { readWords, sayIn } from '../../translations/index.ts';
 import { readCustomer } from '../customers.ts';
+import { readLinkedProduct } from '../linked-product.ts';
 import { basisOf, type ChangeRow } from './changes.ts';
 import type { AnyDetailsLink, Linked } from './details-link.ts';
 import { readStanding, type Standing } from './read-standing.ts';
@@ -51,7 +50,7 @@ export async function viewDetails(
   return {
     state,
     identificationNumber: buyback.identification_number,
-    product: await readProduct(ctx, buyback),
+    product: await readLinkedProduct(ctx, buyback),
     currency: buyback.currency,
     amount: waiting.reduce((sum, { amount }) => sum + amount, 0),
     failure: failed[0]?.failure_code ? detailsFailureOf(failed[0].failure_code) : null,
@@ -69,15 +68,4 @@ export async function viewDetails(
         : null,
     mayDecide: isUnderWay && link.purpose === 'change',
   };
-}
-
-async function readProduct(ctx: Context, { account_id, product_id, locale }: Linked['buyback']) {
-  const { label, brand, image_file_id } = await ctx.db
-    .selectFrom('product')
-    .select(['label', 'brand', 'image_file_id'])
-    .where('account_id', '=', account_id)
-    .where('id', '=', product_id)
-    .executeTakeFirstOrThrow();
-  const words = await readWords(ctx, { accountId: account_id, language: locale, ids: [product_id] });
-  return { label: sayIn(words, product_id, 'label', label), brand, image: imageUrl(ctx, image_file_id) };
 }

@@ -3,7 +3,7 @@ import { changePayment } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { perform } from '../../states/index.ts';
 import { findOpenCancellation } from '../cancel/cancellation-rows.ts';
-import { paymentCancelAsked, payoutContradicted } from '../events.ts';
+import { giftCardMailDue, giftCardMissing, paymentCancelAsked, payoutContradicted } from '../events.ts';
 import type { GiftCard, PayoutAnswer, PayoutFailure } from '../providers/payout-provider.ts';
 import { failPayment } from './fail-payment.ts';
 import {
@@ -33,6 +33,7 @@ export async function applyAnswer(ctx: Context, ref: PayoutRef, answer: PayoutAn
     if (answer.outcome !== 'accepted') await closeBatch(ctx, locked.payout);
     return;
   }
+  if (isCardMissing(locked.payout) && answer.outcome === 'paid') return keepLateCard(ctx, locked, answer.card);
   if (status === 'paid' && answer.outcome === 'returned') return keepReturn(ctx, locked, answer.failure);
   const isContrary =
     (status === 'paid' && (answer.outcome === 'refused' || answer.outcome === 'cancelled')) ||
@@ -69,9 +70,10 @@ async function settle(ctx: Context, locked: LockedPayout, answer: PayoutAnswer):
     return tellFailure(ctx, locked, failure);
   }
   const reference = answer.outcome === 'paid' ? (answer.reference ?? payout.reference) : payout.reference;
-  const card = answer.outcome === 'paid' && answer.card ? await sealCard(ctx, payout, answer.card) : null;
-  await changePayout(ctx, payout, { status: 'paid', settled_at: now, reference, card });
+  const card = answer.outcome === 'paid' && answer.card ? await sealCard(ctx, payout, answer.card) : undefined;
+  await changePayout(ctx, payout, { status: 'paid', settled_at: now, reference, ...card });
   await tellPaid(ctx, locked);
+  if (answer.outcome === 'paid' && payout.method === 'gift_card') await tellCard(ctx, locked, answer.card);
   if (answer.outcome === 'returned') {
     const paid = { ...locked, payout: { ...payout, status: 'paid' as const } };
     await keepReturn(ctx, paid, answer.failure);
@@ -106,14 +108,38 @@ async function tellFailure(ctx: Context, locked: LockedPayout, failure: PayoutFa
   await ctx.emit(payoutNotRepaid({ accountId, paymentId, buybackId }));
 }
 
-async function sealCard(
-  ctx: Context,
-  { account_id, customer_id, id }: PayoutRow,
-  card: GiftCard,
-): Promise<Buffer | null> {
-  const sealer = await readCustomerSealer(ctx, account_id, customer_id);
-  return sealer ? sealer.seal(cardSealedAs(id), JSON.stringify(card)) : null;
+/** Without its card a paid order of one is not over: the issuer may say that it was paid before the card can be fetched. */
+export const isCardMissing = ({ status, method, card }: Pick<PayoutRow, 'status' | 'method' | 'card'>): boolean =>
+  status === 'paid' && method === 'gift_card' && card === null;
+
+async function keepLateCard(ctx: Context, locked: LockedPayout, card: GiftCard | undefined): Promise<void> {
+  const sealed = card && (await sealCard(ctx, locked.payout, card));
+  if (!sealed) return;
+  await changePayout(ctx, locked.payout, sealed);
+  await tellCard(ctx, locked, card);
 }
+
+/** The mail with the way to the card is how the customer hears of the payment. */
+async function tellCard(ctx: Context, { payout, payment }: LockedPayout, card: GiftCard | undefined): Promise<void> {
+  const { account_id: accountId, buyback_id: buybackId } = payment;
+  const ref = { accountId, payoutId: payout.id };
+  await ctx.emit(card ? giftCardMailDue({ ...ref, buybackId, isReleased: false }) : giftCardMissing(ref));
+}
+
+/** Nothing once the customer was erased: there is no key to seal it with. */
+async function sealCard(ctx: Context, { account_id, customer_id, id }: PayoutRow, card: GiftCard) {
+  const sealer = await readCustomerSealer(ctx, account_id, customer_id);
+  if (!sealer) return undefined;
+  return {
+    card: sealer.seal(cardSealedAs(id), JSON.stringify(card)),
+    card_end: endOf(card),
+    card_valid_until: card.validUntil,
+  };
+}
+
+/** For staff, who never open a card. Of a short number the last four would be most of it. */
+const endOf = ({ number }: GiftCard): string | null =>
+  number.length >= 12 ? (/[A-Za-z0-9]{4}$/.exec(number)?.[0] ?? null) : null;
 
 /** A batch is settled with the last of its orders. */
 export async function closeBatch({ db }: Context, { account_id, batch_id }: PayoutRow): Promise<void> {

@@ -6,12 +6,12 @@ import { defineJob, type Postponed } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
 import { perform } from '../../states/index.ts';
 import { findOpenCancellation } from '../cancel/cancellation-rows.ts';
-import { payoutApproved, payoutGivenUp, payoutUnanswered } from '../events.ts';
+import { giftCardMissing, payoutApproved, payoutGivenUp, payoutUnanswered } from '../events.ts';
 import { isHeld } from '../held.ts';
 import { issuerOf } from '../policy.ts';
 import type { ProviderMethod } from '../providers/connect-payouts.ts';
 import type { PayoutAnswer, PayoutOrder, PayoutProvider } from '../providers/payout-provider.ts';
-import { applyAnswer } from './apply-answer.ts';
+import { applyAnswer, isCardMissing } from './apply-answer.ts';
 import { failPayment } from './fail-payment.ts';
 import { openPayee, type Payee } from './payee.ts';
 import {
@@ -58,6 +58,7 @@ export const sendPayoutJob = defineJob<z.infer<typeof payload>>({
 
 async function writeIntent(ctx: Context, ref: PayoutRef): Promise<Intent | undefined> {
   const locked = await lockPayout(ctx, ref);
+  if (locked && isCardMissing(locked.payout)) await ctx.emit(giftCardMissing(ref));
   if (!locked || (locked.payout.status !== 'approved' && locked.payout.status !== 'sent')) return undefined;
   const { payout, payment, theCase } = locked;
   // The provider is asked to cancel it, and must not have it ordered again in between.

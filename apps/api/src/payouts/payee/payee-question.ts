@@ -1,7 +1,14 @@
 import type { RouteAnswer } from '@reprise/contract/http/route';
 import type { getPayeeQuestion } from '@reprise/contract/payments/payee-link-routes';
-import { findHeldLink, followUntil, linkOf, readBuyback, readCustomer, refuseLink } from '../../buybacks/index.ts';
-import { imageUrl } from '../../catalogue/index.ts';
+import {
+  findHeldLink,
+  followUntil,
+  linkOf,
+  readBuyback,
+  readCustomer,
+  readLinkedProduct,
+  refuseLink,
+} from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { payeeOf } from '../orders/payee.ts';
 import { openSuggestedName } from './confirmed-name.ts';
@@ -50,17 +57,11 @@ export async function viewQuestion(
   question: PayeeQuestion,
 ): Promise<RouteAnswer<typeof getPayeeQuestion>> {
   const { buyback, entered, iban, checks } = question;
-  const product = await ctx.db
-    .selectFrom('product')
-    .select(['label', 'brand', 'image_file_id'])
-    .where('account_id', '=', buyback.account_id)
-    .where('id', '=', buyback.product_id)
-    .executeTakeFirstOrThrow();
   const open = openCheckOf(question);
   const suggested = open && (await openSuggestedName(ctx, open));
   return {
     identificationNumber: buyback.identification_number,
-    product: { label: product.label, brand: product.brand, image: imageUrl(ctx, product.image_file_id) },
+    product: await readLinkedProduct(ctx, buyback),
     ibanEnd: iban.slice(-4) || null,
     name: suggested ? { entered, suggested } : null,
     isConfirmed: checks.some(({ confirmed_at }) => confirmed_at !== null),

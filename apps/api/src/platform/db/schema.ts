@@ -1014,7 +1014,11 @@ export interface Payout {
   batch_id: string | null;
   buyer_account_id: string;
   card: Buffer | null;
+  card_end: string | null;
+  card_release: Generated<number>;
   card_shown_at: Timestamp | null;
+  card_shown_key: Buffer | null;
+  card_valid_until: string | null;
   created_at: Timestamp;
   currency: "EUR" | "GBP" | "USD" | "CHF";
   customer_id: string;

@@ -21,6 +21,7 @@ export const BUYBACK_ACTIONS = [
   'decide_correction',
   'relaunch_payment',
   'mark_paid',
+  'release_card',
 ] as const;
 export type BuybackAction = (typeof BUYBACK_ACTIONS)[number];
 
@@ -52,5 +53,6 @@ export const ACTION_REASONS = [
   'already_paid',
   'no_payment',
   'other_issuer',
+  'no_card',
 ] as const;
 export type ActionReason = (typeof ACTION_REASONS)[number];

@@ -117,6 +117,15 @@ const buybackPayment = z
       .object({ status: z.enum(PAYMENT_CANCELLATION_STATUSES), askedAt: instant, answeredAt: instant.nullable() })
       .nullable()
       .meta({ description: 'the last time that the provider was asked to cancel it' }),
+    giftCard: z
+      .object({
+        isThere: z.boolean(),
+        end: z.string().nullable(),
+        validUntil: z.string().nullable(),
+        shownAt: instant.nullable(),
+      })
+      .nullable()
+      .meta({ description: 'the gift card it was paid with, without its number; PINs are shown to customers only' }),
     news: paymentNewsPayload,
   })
   .meta({ id: 'BuybackPayment' });
