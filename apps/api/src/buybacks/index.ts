@@ -50,7 +50,14 @@ export { deviceOf, letterTo } from './mails/letters.ts';
 export { LETTER_JOB, requestLetter } from './mails/request-letter.ts';
 export { tellLabelJob } from './mails/tell-label.job.ts';
 export { buybackMails } from './mails/texts/buyback-mails.ts';
-export { type Amount, type Day, type DeviceParams, dayIn, deviceOf as namedDevice, moneyIn } from './mails/texts/buyback-words.ts';
+export {
+  type Amount,
+  type Day,
+  type DeviceParams,
+  dayIn,
+  deviceOf as namedDevice,
+  moneyIn,
+} from './mails/texts/buyback-words.ts';
 export { addBuybackNote } from './notes/add-note.ts';
 export { readNotes } from './notes/read-notes.ts';
 export { readTimeline } from './page/read-timeline.ts';

@@ -29,6 +29,8 @@ export type TestApi = Harness & {
   /** what lies under the store, as somebody sees it who has the disk and no keys */
   disk: ObjectStore;
   filesDir: string;
+  /** sends the traces that wait to be sent */
+  stopTelemetry(): Promise<void>;
   /** Calls a route of the contract with these headers: its method, its path and the type of its body. */
   call(route: AnyRoute, input: CallInput, as?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
   /** The same for a request that no route describes, or that is about its very text. */
@@ -43,6 +45,8 @@ export function useApi(
     carrier?: CarrierContract;
     /** `optional` when absent: most tests sign administrators in by password */
     secondFactor?: SecondFactorRule;
+    /** where traces are sent; nowhere when absent */
+    otlpUrl?: () => Promise<string>;
   } = {},
 ): TestApi {
   const harness = {} as TestApi;
@@ -73,7 +77,9 @@ export function useApi(
       },
       'test',
     );
-    const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
+    const otlpUrl = await options.otlpUrl?.();
+    const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl });
+    harness.stopTelemetry = () => telemetry.stop();
     harness.store = harness.services.store;
     harness.app = await createApi(harness.services, {
       telemetry,

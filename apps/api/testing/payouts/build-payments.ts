@@ -12,12 +12,14 @@ type PaymentColumns = {
   issuer?: 'retailer' | 'buyer';
   due_on?: string | null;
   provider?: string;
+  type?: string;
   failure_kind?: string | null;
   failure_code?: string | null;
   reference?: string | null;
 };
 type PayoutColumns = {
   status: string;
+  method?: string;
   attempt?: number;
   batchId?: string;
   preparedBy?: string;
@@ -68,7 +70,7 @@ export async function buildPayments(api: TestApi) {
     `RP${id.replaceAll('-', '').slice(-20).toUpperCase()}-${attempt}`;
   /** An attempt, as the operations write it: signed unless nobody has approved it. */
   async function attempt(payment: TestPayment, columns: PayoutColumns): Promise<{ id: string; key: string }> {
-    const { status, attempt: number = 1, batchId = null, preparedBy = null } = columns;
+    const { status, method = 'bank_file', attempt: number = 1, batchId = null, preparedBy = null } = columns;
     const id = api.services.newId();
     const key = keyOf(payment, number);
     const signature = status === 'prepared' || status === 'withdrawn' ? null : 'k1.unread';
@@ -79,7 +81,7 @@ export async function buildPayments(api: TestApi) {
       await sql`insert into app.payout (account_id, id, buyer_account_id, payment_id, attempt, key, issuer, method, amount, currency,
           customer_id, payee, iban_end, status, batch_id, prepared_by, signature, sent_at, reference, failure_kind, failure_code,
           created_at, updated_at)
-        select p.account_id, ${id}, p.buyer_account_id, p.id, ${number}, ${key}, p.issuer, 'bank_file', p.amount, p.currency,
+        select p.account_id, ${id}, p.buyer_account_id, p.id, ${number}, ${key}, p.issuer, ${method}, p.amount, p.currency,
           ${payment.customerId}, ${sealPayee(sealer, id, payee)}, ${payment.iban.slice(-4)}, ${status}, ${batchId}, ${preparedBy}, ${signature},
           ${['prepared', 'approved', 'withdrawn'].includes(status) ? null : clock.now()}, ${columns.reference ?? null},
           ${columns.failureKind ?? null}, ${columns.failureCode ?? null}, ${clock.now()}, ${clock.now()}
