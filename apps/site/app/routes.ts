@@ -29,6 +29,7 @@ export default [
       route('buyback/:buybackId/hold', 'hold/hold.page.tsx'),
       route('buyback/:buybackId/payout-details', 'payout-details/details.page.tsx'),
       route('buyback/:buybackId/payee', 'payee/payee.page.tsx'),
+      route('buyback/:buybackId/gift-card', 'gift-card/gift-card.page.tsx'),
       route('buyback/:buybackId/accept', 'litigation/litigation.page.tsx', { id: 'accept' }),
       route('buyback/:buybackId/reject', 'litigation/litigation.page.tsx', { id: 'reject' }),
       route('cart', 'cart/cart.page.tsx'),

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import { siteOf } from '../context.ts';
 import { translateSell } from '../declaration/sell-speech.ts';
+import { linkedHeaders } from '../frame/linked-page.server.ts';
+import { linkedMeta } from '../frame/linked-page.tsx';
 import { backHere, openPrivately, privateHeaders } from '../frame/private-page.server.ts';
-import { pageMeta } from '../page-meta.ts';
 import { sendReady } from '../preparation/send-ready.server.ts';
 import cartSheet from '../styles/cart.css?url';
 import { ClosedPage } from '../tracking/closed-page.tsx';
@@ -35,14 +36,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw backHere(visit, request);
 }
 
-export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs): Headers =>
-  actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
+export const headers: Route.HeadersFunction = linkedHeaders;
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cartSheet }];
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const t = translateSell(matches);
   const isOpen = loaderData && 'buybacks' in loaderData;
   const title = isOpen ? t('confirmation.page') : t('tracking.invalid.title');
-  return [...pageMeta(matches, { title, hidden: true }), { name: 'referrer', content: 'same-origin' }];
+  return linkedMeta(matches, title);
 }
 
 export default function Confirmation({ loaderData, actionData }: Route.ComponentProps) {

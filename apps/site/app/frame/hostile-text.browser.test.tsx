@@ -92,6 +92,7 @@ const followUp = {
       failure: null,
       reference: HOSTILE,
     },
+    giftCard: null,
     mayChangeAccount: false,
   },
   transport: {

@@ -3,9 +3,9 @@ import type { LiftableReason } from '@reprise/contract/warehouse/quarantine';
 import type { getHold } from '@reprise/contract/warehouse/quarantine/hold-routes';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useSell } from '../declaration/sell-speech.ts';
-import { DeviceHead } from '../tracking/device-head.tsx';
+import { LinkedForm, LinkedFrame } from '../frame/linked-page.tsx';
 import { useDays } from '../tracking/use-days.ts';
 
 export type Hold = CallResult<typeof getHold>;
@@ -21,23 +21,19 @@ const STEPS = {
 export function HoldView({ hold, token, hasFailed }: Props) {
   const t = useSell();
   const { day } = useDays();
-  const { pathname } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
-  const { reason, until, liftedAt, product, identificationNumber } = hold;
-  const head = <DeviceHead product={product} number={identificationNumber} />;
+  const { reason, until, liftedAt } = hold;
   if (!reason)
     return (
-      <div className="follow">
-        {head}
-        <h1>{t(liftedAt ? 'hold.lifted' : 'hold.over')}</h1>
-        <p className="follow-lead">{liftedAt ? t('hold.lifted_text', { day: day(liftedAt) }) : t('hold.over_text')}</p>
-      </div>
+      <LinkedFrame
+        of={hold}
+        title={t(liftedAt ? 'hold.lifted' : 'hold.over')}
+        lead={liftedAt ? t('hold.lifted_text', { day: day(liftedAt) }) : t('hold.over_text')}
+        isAsking={false}
+      />
     );
   return (
-    <div className="follow follow--decide">
-      {head}
-      <h1>{t('hold.title')}</h1>
-      <p className="follow-lead">{t(`hold.${reason}.lead`)}</p>
+    <LinkedFrame of={hold} title={t('hold.title')} lead={t(`hold.${reason}.lead`)} isAsking>
       {hasFailed && <Notice tone="red" title={t('hold.failed')} live="alert" />}
       <section className="follow-card" aria-labelledby="how">
         <h2 id="how">{t('hold.how')}</h2>
@@ -48,11 +44,11 @@ export function HoldView({ hold, token, hasFailed }: Props) {
         </ul>
         {until && <p className="muted">{t('hold.until', { day: day(until) })}</p>}
       </section>
-      <Form method="post" action={`${pathname}?t=${token}`} className="follow-dock">
+      <LinkedForm token={token} className="follow-dock">
         <Button type="submit" variant="primary" size="glove" wide busy={isBusy}>
           {t('hold.done')}
         </Button>
-      </Form>
-    </div>
+      </LinkedForm>
+    </LinkedFrame>
   );
 }

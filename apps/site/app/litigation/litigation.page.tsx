@@ -8,12 +8,11 @@ import {
 } from '@reprise/contract/buybacks/follow-routes';
 import { data } from 'react-router';
 import { translateSell } from '../declaration/sell-speech.ts';
-import { backHere, openPrivately, privateHeaders, tokenOf } from '../frame/private-page.server.ts';
+import { linkedHeaders, openLinked } from '../frame/linked-page.server.ts';
+import { LINKED, Linked, linkedMeta, linkedSheets } from '../frame/linked-page.tsx';
+import { backHere, privateHeaders, tokenOf } from '../frame/private-page.server.ts';
 import { newKey } from '../new-key.ts';
 import { nowMs } from '../now.ts';
-import { pageMeta } from '../page-meta.ts';
-import followSheet from '../styles/follow.css?url';
-import { ClosedPage } from '../tracking/closed-page.tsx';
 import { visitOf } from '../visitor.server.ts';
 import type { Route } from './+types/litigation.page.ts';
 import { type NotDone, readDecision } from './litigation.ts';
@@ -31,25 +30,16 @@ const DECISIONS: Readonly<Record<'accept' | 'reject' | 'second-look', Decide>> =
     visit.call(askSecondLook, { params: { id }, body }, keyed()),
 };
 
-/** Its address is a key. */
-export const handle = { isPrivate: true };
+export const handle = LINKED;
 
 /** Opening it decides nothing, whichever of the two addresses it was: programs that read mails open every link. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const t = tokenOf(request);
-  const visit = visitOf(context, request);
-  return openPrivately(
-    visit,
-    t
-      ? async () => {
-          const litigation = await visit.call(getLitigation, { params: { id: params.buybackId }, query: { t } });
-          // What was changed since the mail has a link of its own; the page decides what it shows.
-          const token = litigation.token ?? t;
-          return { litigation, isOver: Date.parse(litigation.deadlineAt) < nowMs(), token };
-        }
-      : undefined,
-  );
-}
+export const loader = (args: Route.LoaderArgs) =>
+  openLinked(args, async ({ visit, id, token: t }) => {
+    const litigation = await visit.call(getLitigation, { params: { id }, query: { t } });
+    // What was changed since the mail has a link of its own; the page decides what it shows.
+    const token = litigation.token ?? t;
+    return { litigation, isOver: Date.parse(litigation.deadlineAt) < nowMs(), token };
+  });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const token = tokenOf(request) ?? '';
@@ -84,15 +74,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** After a conflict the page shows the proposal as it is now, and the customer decides again. */
 export const shouldRevalidate = () => true;
 
-export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs): Headers =>
-  actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: followSheet }];
+export const headers: Route.HeadersFunction = linkedHeaders;
+export const links: Route.LinksFunction = linkedSheets;
 export function meta({ matches }: Route.MetaArgs) {
-  const title = translateSell(matches)('litigation.page_title');
-  return [...pageMeta(matches, { title, hidden: true }), { name: 'referrer', content: 'same-origin' }];
+  return linkedMeta(matches, translateSell(matches)('litigation.page_title'));
 }
 
 export default function Litigation({ loaderData, actionData }: Route.ComponentProps) {
-  if ('closed' in loaderData) return <ClosedPage closed={loaderData.closed} />;
-  return <LitigationView {...loaderData} notDone={actionData?.notDone} asking={actionData?.asking} />;
+  return (
+    <Linked loaded={loaderData}>
+      {(opened) => <LitigationView {...opened} notDone={actionData?.notDone} asking={actionData?.asking} />}
+    </Linked>
+  );
 }

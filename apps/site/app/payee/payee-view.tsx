@@ -2,10 +2,10 @@ import type { CallResult } from '@reprise/client/call';
 import type { getPayeeQuestion } from '@reprise/contract/payments/payee-link-routes';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useSell } from '../declaration/sell-speech.ts';
+import { LinkedForm, LinkedFrame } from '../frame/linked-page.tsx';
 import { AccountLink } from '../payout-details/details-view.tsx';
-import { DeviceHead } from '../tracking/device-head.tsx';
 
 export type PayeeQuestion = CallResult<typeof getPayeeQuestion>;
 type Props = { question: PayeeQuestion; id: string; token: string; hasFailed: boolean };
@@ -13,23 +13,19 @@ type Props = { question: PayeeQuestion; id: string; token: string; hasFailed: bo
 /** Two names side by side, one button for who is both, and a way out for who is not. */
 export function PayeeView({ question, id, token, hasFailed }: Props) {
   const t = useSell();
-  const { pathname } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
-  const { name, isConfirmed, ibanEnd, product, identificationNumber, followToken } = question;
-  const head = <DeviceHead product={product} number={identificationNumber} />;
+  const { name, isConfirmed, ibanEnd, followToken } = question;
   if (!name)
     return (
-      <div className="follow">
-        {head}
-        <h1>{t(isConfirmed ? 'payee.confirmed' : 'payee.over')}</h1>
-        <p className="follow-lead">{t(isConfirmed ? 'payee.confirmed_text' : 'payee.over_text')}</p>
-      </div>
+      <LinkedFrame
+        of={question}
+        title={t(isConfirmed ? 'payee.confirmed' : 'payee.over')}
+        lead={t(isConfirmed ? 'payee.confirmed_text' : 'payee.over_text')}
+        isAsking={false}
+      />
     );
   return (
-    <div className="follow follow--decide">
-      {head}
-      <h1>{t('payee.title')}</h1>
-      <p className="follow-lead">{t('payee.lead', { end: ibanEnd ?? '' })}</p>
+    <LinkedFrame of={question} title={t('payee.title')} lead={t('payee.lead', { end: ibanEnd ?? '' })} isAsking>
       {hasFailed && <Notice tone="red" title={t('payee.failed')} live="alert" />}
       <dl className="versus">
         <div>
@@ -44,11 +40,11 @@ export function PayeeView({ question, id, token, hasFailed }: Props) {
       <p className="muted">
         {t('payee.wrong')} {followToken && <AccountLink id={id} token={followToken} isWanted={false} />}
       </p>
-      <Form method="post" action={`${pathname}?t=${token}`} className="follow-dock">
+      <LinkedForm token={token} className="follow-dock">
         <Button type="submit" variant="primary" size="glove" wide busy={isBusy}>
           {t('payee.yes')}
         </Button>
-      </Form>
-    </div>
+      </LinkedForm>
+    </LinkedFrame>
   );
 }

@@ -1,13 +1,14 @@
 import { Button } from '@reprise/ui/primitives/button.tsx';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useSell } from '../declaration/sell-speech.ts';
+import { LinkedForm } from '../frame/linked-page.tsx';
 
 /** Confirming it and stopping it weigh the same; a change that is confirmed can only be stopped. */
-export function ChangeForm({ action, isConfirmed }: { action: string; isConfirmed: boolean }) {
+export function ChangeForm({ token, isConfirmed }: { token: string; isConfirmed: boolean }) {
   const t = useSell();
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <Form method="post" action={action} className="follow-dock">
+    <LinkedForm token={token} className="follow-dock">
       {!isConfirmed && (
         <Button type="submit" name="intent" value="confirm" variant="primary" size="glove" wide busy={isBusy}>
           {t('details.confirm')}
@@ -16,6 +17,6 @@ export function ChangeForm({ action, isConfirmed }: { action: string; isConfirme
       <Button type="submit" name="intent" value="stop" size="glove" wide busy={isBusy}>
         {t('details.stop')}
       </Button>
-    </Form>
+    </LinkedForm>
   );
 }

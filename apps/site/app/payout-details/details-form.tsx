@@ -1,24 +1,25 @@
 import { HOLDER_MAX_LENGTH } from '@reprise/contract/payments/payout-details';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { TextField } from '@reprise/ui/primitives/text-field.tsx';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useSell } from '../declaration/sell-speech.ts';
+import { LinkedForm } from '../frame/linked-page.tsx';
 import type { NotEntered } from './not-entered.ts';
 
 type Props = {
-  action: string;
+  token: string;
   holder: string | null;
   state: 'correct' | 'ask';
   notEntered: NotEntered | undefined;
 };
 
 /** An account and whose it is. The check is the API's, so that it holds without scripts too. */
-export function DetailsForm({ action, holder, state, notEntered }: Props) {
+export function DetailsForm({ token, holder, state, notEntered }: Props) {
   const t = useSell();
   const isBusy = useNavigation().state !== 'idle';
   const errorOf = (name: 'iban' | 'holder') => (notEntered?.error === name ? t(`details.errors.${name}`) : undefined);
   return (
-    <Form method="post" action={action} className="follow-form">
+    <LinkedForm token={token} className="follow-form">
       <TextField
         label={t('details.iban')}
         name="iban"
@@ -47,6 +48,6 @@ export function DetailsForm({ action, holder, state, notEntered }: Props) {
       <Button type="submit" name="intent" value="enter" variant="primary" size="glove" wide busy={isBusy}>
         {t(state === 'correct' ? 'details.save' : 'details.request')}
       </Button>
-    </Form>
+    </LinkedForm>
   );
 }

@@ -82,6 +82,7 @@ const payment = (news: Partial<Payment['news']>, mayChangeAccount = false): Paym
   amount: 22_000,
   paidAt: null,
   dueOn: null,
+  giftCard: null,
   mayChangeAccount,
   news: { state: 'to_pay', day: null, expectedOn: null, isLate: false, failure: null, reference: null, ...news },
 });

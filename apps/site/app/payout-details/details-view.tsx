@@ -2,11 +2,10 @@ import type { CallResult } from '@reprise/client/call';
 import type { getPayoutDetails } from '@reprise/contract/payments/payout-details-routes';
 import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
-import { useLocation } from 'react-router';
 import { useMoney } from '../cart/use-money.ts';
 import { useSell } from '../declaration/sell-speech.ts';
+import { LinkedFrame } from '../frame/linked-page.tsx';
 import { useSpeech } from '../i18n.ts';
-import { DeviceHead } from '../tracking/device-head.tsx';
 import { useDays } from '../tracking/use-days.ts';
 import { ChangeForm } from './change-form.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -21,33 +20,26 @@ const isAsking = (state: Details['state']): state is (typeof ASKS)[number] => AS
 /** Where the money goes, what was wrong with it, and one thing to do about it. */
 export function DetailsView({ details, token, notEntered }: Props) {
   const t = useSell();
-  const { pathname } = useLocation();
-  const { state, product, identificationNumber, change, mayDecide } = details;
-  const action = `${pathname}?t=${token}`;
+  const { state, change, mayDecide } = details;
   const isDone = state === 'done' || state === 'stopped' || state === 'over' || state === 'frozen';
   // Who waits for the mail can correct a typing error: another mail replaces the first.
   const mayAskAgain = state === 'to_confirm' && !mayDecide;
   return (
-    <div className="follow follow--decide">
-      <DeviceHead product={product} number={identificationNumber} />
-      <h1>{t(`details.titles.${state}`)}</h1>
-      <p className="follow-lead">
-        <Lead details={details} />
-      </p>
+    <LinkedFrame of={details} title={t(`details.titles.${state}`)} lead={<Lead details={details} />} isAsking>
       {notEntered && (notEntered.error === 'failed' || notEntered.error === 'busy') && (
         <Notice tone="red" title={t(`details.${notEntered.error}`)} live="alert" />
       )}
       {mayDecide && change?.isByStaff && <Notice tone="amber" title={t('details.by_staff')} />}
       {!isDone && <Facts details={details} />}
-      {isAsking(state) && <DetailsForm action={action} holder={details.holder} state={state} notEntered={notEntered} />}
+      {isAsking(state) && <DetailsForm token={token} holder={details.holder} state={state} notEntered={notEntered} />}
       {mayAskAgain && (
         <details className="follow-part">
           <summary>{t('details.other')}</summary>
-          <DetailsForm action={action} holder={details.holder} state="ask" notEntered={notEntered} />
+          <DetailsForm token={token} holder={details.holder} state="ask" notEntered={notEntered} />
         </details>
       )}
-      {mayDecide && state !== 'frozen' && <ChangeForm action={action} isConfirmed={state === 'waiting'} />}
-    </div>
+      {mayDecide && state !== 'frozen' && <ChangeForm token={token} isConfirmed={state === 'waiting'} />}
+    </LinkedFrame>
   );
 }
 

@@ -1,79 +1,58 @@
-import { ApiRefusal } from '@reprise/client/call';
-import { isAway } from '@reprise/client/is-away';
 import {
   confirmPayoutDetails,
   enterPayoutDetails,
   getPayoutDetails,
   stopPayoutDetails,
 } from '@reprise/contract/payments/payout-details-routes';
-import { data } from 'react-router';
 import { translateSell } from '../declaration/sell-speech.ts';
-import { backHere, openPrivately, privateHeaders, tokenOf } from '../frame/private-page.server.ts';
-import { newKey } from '../new-key.ts';
-import { pageMeta } from '../page-meta.ts';
-import followSheet from '../styles/follow.css?url';
-import { ClosedPage } from '../tracking/closed-page.tsx';
-import { visitOf } from '../visitor.server.ts';
+import { actLinked, linkedHeaders, type NotDone, openLinked } from '../frame/linked-page.server.ts';
+import { LINKED, Linked, linkedMeta, linkedSheets } from '../frame/linked-page.tsx';
 import type { Route } from './+types/details.page.ts';
 import { DetailsView } from './details-view.tsx';
 import type { NotEntered } from './not-entered.ts';
 
-/** Its address is a key. */
-export const handle = { isPrivate: true };
+export const handle = LINKED;
 
-/** Opening it changes nothing: programs that read mails open every link. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const t = tokenOf(request);
-  const visit = visitOf(context, request);
-  return openPrivately(
-    visit,
-    t
-      ? async () => ({
-          details: await visit.call(getPayoutDetails, { params: { id: params.buybackId }, query: { t } }),
-          id: params.buybackId,
-          token: t,
-        })
-      : undefined,
+export const loader = (args: Route.LoaderArgs) =>
+  openLinked(args, async ({ visit, id, token: t }) => ({
+    details: await visit.call(getPayoutDetails, { params: { id }, query: { t } }),
+  }));
+
+export async function action(args: Route.ActionArgs) {
+  // What is no form has no fields.
+  const form = await args.request.formData().catch(() => new FormData());
+  const [iban, holder] = ['iban', 'holder'].map((name) => String(form.get(name) ?? '').trim()) as [string, string];
+  const intent = form.get('intent');
+  return actLinked(
+    args,
+    async ({ visit, id, token, keyed }) => {
+      const key = { params: { id } };
+      if (intent === 'confirm') await visit.call(confirmPayoutDetails, { ...key, body: { token } }, keyed);
+      else if (intent === 'stop') await visit.call(stopPayoutDetails, { ...key, body: { token } }, keyed);
+      else await visit.call(enterPayoutDetails, { ...key, body: { token, iban, holder } }, keyed);
+    },
+    (notDone): NotEntered | undefined => {
+      const error = errorOf(notDone);
+      return error && { error, iban, holder };
+    },
   );
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const token = tokenOf(request) ?? '';
-  const visit = visitOf(context, request);
-  // What is no form has no fields.
-  const form = await request.formData().catch(() => new FormData());
-  const [iban, holder] = ['iban', 'holder'].map((name) => String(form.get(name) ?? '').trim()) as [string, string];
-  const key = { params: { id: params.buybackId } };
-  const keyed = { idempotencyKey: newKey() };
-  const answer = (notEntered: NotEntered, status: number) =>
-    data(notEntered, { status, headers: privateHeaders(visit.headers()) });
-  try {
-    const intent = form.get('intent');
-    if (intent === 'confirm') await visit.call(confirmPayoutDetails, { ...key, body: { token } }, keyed);
-    else if (intent === 'stop') await visit.call(stopPayoutDetails, { ...key, body: { token } }, keyed);
-    else await visit.call(enterPayoutDetails, { ...key, body: { token, iban, holder } }, keyed);
-  } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 429) return answer({ error: 'busy', iban, holder }, 429);
-    if (isAway(error)) return answer({ error: 'failed', iban, holder }, 503);
-    if (!(error instanceof ApiRefusal)) throw error;
-    const wrong = error.problem?.violations?.map(({ path }) => path) ?? [];
-    if (wrong.includes('body.iban')) return answer({ error: 'iban', iban, holder }, 400);
-    if (wrong.includes('body.holder')) return answer({ error: 'holder', iban, holder }, 400);
-    // Answered or frozen meanwhile: the page says so.
-    if (error.status !== 409) return answer({ error: 'failed', iban, holder }, 400);
-  }
-  throw backHere(visit, request);
+/** Answered or frozen meanwhile: the page says so. */
+function errorOf({ why, refusal }: NotDone): NotEntered['error'] | undefined {
+  if (why === 'busy') return 'busy';
+  const wrong = refusal?.problem?.violations?.map(({ path }) => path) ?? [];
+  if (wrong.includes('body.iban')) return 'iban';
+  if (wrong.includes('body.holder')) return 'holder';
+  return refusal?.status === 409 ? undefined : 'failed';
 }
 
-export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs): Headers =>
-  actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: followSheet }];
+export const headers: Route.HeadersFunction = linkedHeaders;
+export const links: Route.LinksFunction = linkedSheets;
 export function meta({ matches }: Route.MetaArgs) {
-  const title = translateSell(matches)('details.page_title');
-  return [...pageMeta(matches, { title, hidden: true }), { name: 'referrer', content: 'same-origin' }];
+  return linkedMeta(matches, translateSell(matches)('details.page_title'));
 }
 
 export default function PayoutDetails({ loaderData, actionData }: Route.ComponentProps) {
-  if ('closed' in loaderData) return <ClosedPage closed={loaderData.closed} />;
-  return <DetailsView {...loaderData} notEntered={actionData} />;
+  return <Linked loaded={loaderData}>{(opened) => <DetailsView {...opened} notEntered={actionData} />}</Linked>;
 }

@@ -9,8 +9,9 @@ import {
 } from '@reprise/contract/buybacks/signing/signing-routes';
 import { data } from 'react-router';
 import { translateSell } from '../declaration/sell-speech.ts';
+import { linkedHeaders } from '../frame/linked-page.server.ts';
+import { linkedMeta } from '../frame/linked-page.tsx';
 import { backHere, closedBy, privateHeaders } from '../frame/private-page.server.ts';
-import { pageMeta } from '../page-meta.ts';
 import followSheet from '../styles/follow.css?url';
 import signSheet from '../styles/sign.css?url';
 import { visitOf } from '../visitor.server.ts';
@@ -76,15 +77,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = () => true;
-export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs): Headers =>
-  actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
+export const headers: Route.HeadersFunction = linkedHeaders;
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: followSheet },
   { rel: 'stylesheet', href: signSheet },
 ];
 export function meta({ matches }: Route.MetaArgs) {
   const title = translateSell(matches)('sign.page_title');
-  return [...pageMeta(matches, { title, hidden: true }), { name: 'referrer', content: 'same-origin' }];
+  return linkedMeta(matches, title);
 }
 
 export default function Sign({ loaderData, actionData }: Route.ComponentProps) {

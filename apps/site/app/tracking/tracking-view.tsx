@@ -9,6 +9,7 @@ import { HazardNotice } from '../preparation/hazard-notice.tsx';
 import { type NotReady, PreparationForm } from '../preparation/preparation-form.tsx';
 import { AmountCard } from './amount-card.tsx';
 import { CancelForm, type Refused } from './cancel-form.tsx';
+import { type CardMail, CardNews } from './card-news.tsx';
 import { DeviceHead } from './device-head.tsx';
 import { LabelOrder } from './label-order.tsx';
 import { type FollowUp, type Moment, momentOf, stepNow } from './moment.ts';
@@ -27,6 +28,7 @@ type Props = {
   isLabelRefused: boolean;
   dropOff: DropOff | null;
   notReady: NotReady | undefined;
+  cardMail?: CardMail;
 };
 /** The money has left the control, and its own card says where it is. */
 const MONEY: readonly Moment[] = ['paying', 'payment_failed', 'paid'];
@@ -35,7 +37,16 @@ const OF_PAYMENT: readonly Late[] = ['payment_failed', 'payment_late'];
 const WITH_CUSTOMER: readonly Moment[] = ['drop', 'post', 'collect'];
 
 /** Where the device is, what comes next and by when, on one page. */
-export function TrackingView({ followUp, token, confirm, refused, isLabelRefused, dropOff, notReady }: Props) {
+export function TrackingView({
+  followUp,
+  token,
+  confirm,
+  refused,
+  isLabelRefused,
+  dropOff,
+  notReady,
+  cardMail,
+}: Props) {
   const { path, t: speech } = useSpeech();
   const t = useSell();
   const money = useMoney(followUp.currency);
@@ -66,6 +77,7 @@ export function TrackingView({ followUp, token, confirm, refused, isLabelRefused
         </Notice>
       )}
       {hasNews && <MoneyNews followUp={followUp} token={token} />}
+      {followUp.payment.giftCard && <CardNews card={followUp.payment.giftCard} token={token} mail={cardMail} />}
       {late && !hazard && !OF_PAYMENT.includes(late) && (
         <Notice tone="orange" title={t(`tracking.late.${late}.title`)}>
           <p>{t(`tracking.late.${late}.text`)}</p>

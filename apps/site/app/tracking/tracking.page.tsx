@@ -2,41 +2,32 @@ import { ApiRefusal } from '@reprise/client/call';
 import { isAway } from '@reprise/client/is-away';
 import { CANCEL_REASON_NEEDING_COMMENT, CANCEL_REASONS } from '@reprise/contract/buybacks/cancellation';
 import { cancelBuyback, confirmLabels, getFollowUp, orderLabelAgain } from '@reprise/contract/buybacks/follow-routes';
+import { mailGiftCard } from '@reprise/contract/payments/gift-card-routes';
 import { data } from 'react-router';
 import { translateSell } from '../declaration/sell-speech.ts';
-import { backHere, openPrivately, privateHeaders, tokenOf } from '../frame/private-page.server.ts';
+import { actLinked, failedUnlessOver, linkedHeaders, openLinked } from '../frame/linked-page.server.ts';
+import { LINKED, Linked, linkedMeta, linkedSheets } from '../frame/linked-page.tsx';
+import { backHere, privateHeaders, tokenOf } from '../frame/private-page.server.ts';
 import { newKey } from '../new-key.ts';
-import { pageMeta } from '../page-meta.ts';
 import { dropOffOf } from '../preparation/drop-off.server.ts';
 import { sendReady } from '../preparation/send-ready.server.ts';
-import followSheet from '../styles/follow.css?url';
 import { visitOf } from '../visitor.server.ts';
 import type { Route } from './+types/tracking.page.ts';
 import type { Refused } from './cancel-form.tsx';
-import { ClosedPage } from './closed-page.tsx';
+import type { CardMail } from './card-news.tsx';
 import { TrackingView } from './tracking-view.tsx';
 
-/** Its address is a key. */
-export const handle = { isPrivate: true };
+export const handle = LINKED;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const t = tokenOf(request);
-  const visit = visitOf(context, request);
-  return openPrivately(
-    visit,
-    t
-      ? async () => {
-          const followUp = await visit.call(getFollowUp, { params: { id: params.buybackId }, query: { t } });
-          return {
-            followUp,
-            dropOff: dropOffOf(followUp.instructions.dropOffCode),
-            token: t,
-            confirm: new URL(request.url).searchParams.get('confirm'),
-          };
-        }
-      : undefined,
-  );
-}
+export const loader = (args: Route.LoaderArgs) =>
+  openLinked(args, async ({ visit, id, token: t }) => {
+    const followUp = await visit.call(getFollowUp, { params: { id }, query: { t } });
+    return {
+      followUp,
+      dropOff: dropOffOf(followUp.instructions.dropOffCode),
+      confirm: new URL(args.request.url).searchParams.get('confirm'),
+    };
+  });
 
 /** Cancels, then shows the page as it is now: reloading it sends nothing again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -44,6 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // What is no form has no fields.
   const form = await request.formData().catch(() => new FormData());
   if (form.get('intent') === 'ready-to-send') return prepare({ context, params, request }, form);
+  if (form.get('intent') === 'mail-card') return mailCard({ context, params, request });
   if (form.has('intent')) return orderLabel({ context, params, request }, form);
   const reason = CANCEL_REASONS.find((one) => one === form.get('reason'));
   const comment = String(form.get('comment') ?? '').trim();
@@ -76,6 +68,17 @@ async function prepare(
   throw backHere(visit, request);
 }
 
+/** The way to the gift card, once more. Seen meanwhile, the page says so. */
+const mailCard = (args: Pick<Route.ActionArgs, 'context' | 'params' | 'request'>) =>
+  actLinked(
+    args,
+    async ({ visit, id, token, keyed }) => {
+      await visit.call(mailGiftCard, { params: { id }, body: { token } }, keyed);
+      return { card: 'mailed' as CardMail };
+    },
+    (notDone) => failedUnlessOver(notDone) && { card: (notDone.why === 'busy' ? 'busy' : 'failed') as CardMail },
+  );
+
 /** A label for this parcel, or, with the key of the confirmation mail, all those of the cart that wait for it. */
 async function orderLabel(
   { context, params, request }: Pick<Route.ActionArgs, 'context' | 'params' | 'request'>,
@@ -94,28 +97,31 @@ async function orderLabel(
   throw backHere(visit, request);
 }
 
-export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs): Headers =>
-  actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: followSheet }];
+export const headers: Route.HeadersFunction = linkedHeaders;
+export const links: Route.LinksFunction = linkedSheets;
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const t = translateSell(matches);
   const title =
     loaderData && 'followUp' in loaderData
       ? t('tracking.page_title', { number: loaderData.followUp.identificationNumber })
       : t('tracking.invalid.title');
-  return [...pageMeta(matches, { title, hidden: true }), { name: 'referrer', content: 'same-origin' }];
+  return linkedMeta(matches, title);
 }
 
 export default function Tracking({ loaderData, actionData }: Route.ComponentProps) {
-  if ('closed' in loaderData) return <ClosedPage closed={loaderData.closed} />;
   const notReady = actionData && 'unready' in actionData ? actionData : undefined;
   const answer = actionData && 'error' in actionData ? actionData : undefined;
   return (
-    <TrackingView
-      {...loaderData}
-      notReady={notReady}
-      isLabelRefused={answer?.error === 'label'}
-      refused={answer?.error === 'label' ? undefined : answer}
-    />
+    <Linked loaded={loaderData}>
+      {(opened) => (
+        <TrackingView
+          {...opened}
+          notReady={notReady}
+          cardMail={actionData && 'card' in actionData ? actionData.card : undefined}
+          isLabelRefused={answer?.error === 'label'}
+          refused={answer?.error === 'label' ? undefined : answer}
+        />
+      )}
+    </Linked>
   );
 }

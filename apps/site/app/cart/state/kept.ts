@@ -9,7 +9,11 @@ export const SENDING = 'cart.sending';
 export const SENT = 'cart.sent';
 /** Personal data and follow tokens are never in localStorage: the next user of a shared browser must not find them. */
 const SESSION_KEYS: ReadonlySet<string> = new Set([CUSTOMER, SENDING, SENT]);
-const areaOf = (key: string): Storage => (SESSION_KEYS.has(key) ? sessionStorage : localStorage);
+/** Of a tab: another one that has the link must not be taken for it. */
+const SHOW_KEY = 'gift-card.';
+const isOfSession = (key: string): boolean => SESSION_KEYS.has(key) || key.startsWith(SHOW_KEY);
+export const showKeyOf = (buybackId: string): string => SHOW_KEY + buybackId;
+const areaOf = (key: string): Storage => (isOfSession(key) ? sessionStorage : localStorage);
 
 const onlyHere = new Map<string, string | null>();
 const listeners = new Set<() => void>();

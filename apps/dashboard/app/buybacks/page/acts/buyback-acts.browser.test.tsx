@@ -59,6 +59,7 @@ test('cancel the payment first: what follows is said, the reason is asked for, a
     paidAt: null,
     isPaidOnCancelled: false,
     cancellation: null,
+    giftCard: null,
     news: { state: 'sent', day: null, expectedOn: null, isLate: false, failure: null, reference: null },
   } as const;
   const { screen } = await open({ payment, why: { cancel: 'payment_not_cancellable' } });

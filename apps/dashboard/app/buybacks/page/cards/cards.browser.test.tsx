@@ -168,6 +168,7 @@ test('payment: the mode alone before there is one, then what is due from whom', 
     paidAt: null,
     isPaidOnCancelled: false,
     cancellation: null,
+    giftCard: null,
     news: { state: 'promised', day: null, expectedOn: null, isLate: false, failure: null, reference: null },
   } as const;
   const { container, unmount } = await show(<PaymentCard buyback={pageOfBuyback({ payment })} />);

@@ -1,3 +1,4 @@
+import { CARD_RELEASE_REASONS } from '@reprise/contract/payments/gift-cards';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Timeline } from '@reprise/ui/primitives/timeline.tsx';
 import { useWords } from '../../../i18n/words.tsx';
@@ -14,19 +15,23 @@ const REASONS = [
   'phone',
   'mail',
   'store',
+  ...CARD_RELEASE_REASONS,
 ] as const;
 
 /** What the preparation list was answered with. Staff answer it for the customer. */
 const ANSWERS = ['preparation', 'batteryHazard'] as const;
 
-/** What became of a payment that was held before it left. */
-const HELD = [
+/** What became of a payment that was held before it left, and of a gift card. They have a sentence of their own. */
+const TOLD = [
   'paymentHeld',
   'paymentProofWanted',
   'paymentToConfirm',
   'paymentContradicted',
   'paymentReleased',
   'paymentRefused',
+  'giftCardShown',
+  'giftCardShownAgain',
+  'giftCardReleased',
 ] as const;
 
 /** Everything that happened, newest first: who, what moved with it, why, and what was corrected. */
@@ -38,17 +43,17 @@ export function HistoryCard({ buyback }: { buyback: BuybackPage }) {
   const entries = buyback.timeline.toReversed().map((entry) => {
     const [lead, ...more] = entry.moves;
     const answered = ANSWERS.find((field) => entry.fields.includes(field));
-    const held = HELD.find((field) => entry.fields.includes(field));
+    const told = TOLD.find((field) => entry.fields.includes(field));
     const changed = answered
       ? t(entry.who.kind === 'user' ? `history.${answered}For` : `history.${answered}`)
       : t('history.edited', { fields: namesOf(entry.fields) });
-    const edited = held ? t(`history.${held}`) : changed;
+    const edited = told ? t(`history.${told}`) : changed;
     const title = lead ? t(`topics.${lead.topic}`) : edited;
     const reason = REASONS.find((one) => one === entry.reason);
     const also = [...new Set(more.map(({ topic }) => t(`topics.${topic}`)))].filter((one) => one !== title);
     const details = [
       // Nobody holds a payment: it is held while somebody's work makes it due.
-      t('history.by', { name: held === 'paymentHeld' ? t('history.system') : nameOf(entry.who) }),
+      t('history.by', { name: told === 'paymentHeld' ? t('history.system') : nameOf(entry.who) }),
       ...also,
       ...(reason ? [t(`reasons.${reason}`)] : []),
     ].join(' · ');

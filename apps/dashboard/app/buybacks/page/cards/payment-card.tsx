@@ -3,6 +3,7 @@ import { Card } from '@reprise/ui/primitives/card.tsx';
 import { CopyButton } from '@reprise/ui/primitives/copy-button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { session } from '../../../api/session.ts';
 import { useStore } from '../../../base/store.ts';
@@ -10,8 +11,10 @@ import { useWords } from '../../../i18n/words.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { PaymentActs } from '../../../payments/desk/payment-acts.tsx';
 import { useIsProvider, useMay } from '../../../session/use-may.ts';
+import { ReleaseCardDialog } from '../acts/release-card-dialog.tsx';
 import { actionIn, type BuybackPage } from '../read-buyback.ts';
 import { useFormats } from '../use-formats.ts';
+import { GiftCardFacts } from './gift-card-facts.tsx';
 import { PaymentNews } from './payment-news.tsx';
 
 const ACTS = [
@@ -67,6 +70,7 @@ export function PaymentCard({ buyback }: { buyback: BuybackPage }) {
             </dd>
           </>
         )}
+        {payment.giftCard && <GiftCardFacts buyback={buyback} card={payment.giftCard} />}
       </dl>
       {payment.cancellation && payment.cancellation.status !== 'cancelled' && (
         <CancellationNotice buyback={buyback} cancellation={payment.cancellation} />
@@ -86,6 +90,7 @@ export function PaymentCard({ buyback }: { buyback: BuybackPage }) {
           acts={ACTS.filter(({ action }) => !actionIn(buyback, action).reason).map(({ act }) => act)}
           size="sm"
         />
+        {payment.giftCard && <ReleaseCard buyback={buyback} paymentId={payment.id} />}
         <DeskLink payment={payment} />
         {buyback.timeline.some(({ fields }) => fields.includes('paymentHeld')) && may('ROLE_RISK_SIGNAL_READ') && (
           <Link className="link" to={paths.risk({ hold: payment.id })}>
@@ -94,6 +99,20 @@ export function PaymentCard({ buyback }: { buyback: BuybackPage }) {
         )}
       </div>
     </Card>
+  );
+}
+
+function ReleaseCard({ buyback, paymentId }: { buyback: BuybackPage; paymentId: string }) {
+  const t = useWords('buyback');
+  const [isAsked, setAsked] = useState(false);
+  const { reason } = actionIn(buyback, 'release_card');
+  return (
+    <>
+      <Button size="sm" blocked={reason ? t(`why.${reason}`) : undefined} onClick={() => setAsked(true)}>
+        {t('giftCard.release')}
+      </Button>
+      {isAsked && <ReleaseCardDialog paymentId={paymentId} onClose={() => setAsked(false)} />}
+    </>
   );
 }
 
