@@ -50,7 +50,7 @@ export async function actLinked<T, F extends object>(
   try {
     const token = tokenOf(request) ?? '';
     const done = await act({ visit, id, token, keyed: { idempotencyKey: newKey() } });
-    if (done) return data(done as Exclude<T, void | undefined>, { headers: headers() });
+    if (done) return data(done as T & object, { headers: headers() });
   } catch (error) {
     const notDone = notDoneBy(error);
     const shown = explain(notDone);

@@ -89,6 +89,6 @@ test('gift card: the history says that the customer saw it, and who let them see
     },
   ];
   const screen = await render(await shellForTest(<HistoryCard buyback={pageOfBuyback({ timeline })} />));
-  await expect.element(screen.getByText('Carte cadeau montrée au client')).toBeVisible();
+  await expect.poll(() => screen.container.textContent).toContain('Carte cadeau montrée au client');
   await expect.element(screen.getByText(/Zoé Ozawa.*vue et non conservée/)).toBeVisible();
 });
