@@ -3,7 +3,7 @@ import { Button } from '@reprise/ui/primitives/button.tsx';
 import { HERE } from '../../base/now.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 
-type Entry = { id: string; name: string; note: string | null; addedBy: string | null; addedAt: string };
+export type Entry = { id: string; name: string; note: string | null; addedBy: string | null; addedAt: string };
 type Props = { empty: string; entries: readonly Entry[]; busy: boolean; onRemove: (id: string) => void };
 
 /** What somebody entered by hand: by whom, when, and a way to take it off. */

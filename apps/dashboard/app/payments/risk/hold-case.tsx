@@ -1,3 +1,4 @@
+import './hold-case.css';
 import { getPaymentHold } from '@reprise/contract/payments/risk/hold-routes';
 import { formatMoney } from '@reprise/i18n/formats';
 import { Badge } from '@reprise/ui/primitives/badge.tsx';

@@ -1,3 +1,4 @@
+import './hold-queue.css';
 import { HOLD_TABS } from '@reprise/contract/payments/risk/signals';
 import { formatMoney, formatNumber } from '@reprise/i18n/formats';
 import { Button } from '@reprise/ui/primitives/button.tsx';

@@ -1,3 +1,4 @@
+import './rules.css';
 import { RISK_FIGURES_DAYS } from '@reprise/contract/payments/risk/signals';
 import { formatNumber } from '@reprise/i18n/formats';
 import { Card } from '@reprise/ui/primitives/card.tsx';

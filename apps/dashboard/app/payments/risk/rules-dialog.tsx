@@ -1,3 +1,4 @@
+import './rules.css';
 import { getRiskRules } from '@reprise/contract/payments/risk/rule-routes';
 import { useRead } from '../../api/query.ts';
 import { useWords } from '../../i18n/words.tsx';
