@@ -59,6 +59,7 @@ export const failedPaymentForTest = (n: number, more: Partial<PaymentDetail> = {
   reference: null,
   paidInfo: null,
   paidOnCancelled: false,
+  cancellation: null,
   payouts: [
     {
       id: idForTest(300 + n),

@@ -1,7 +1,7 @@
 import { cancelBuyback } from '@reprise/contract/buybacks/follow-routes';
 import { getBuyback } from '@reprise/contract/buybacks/page/routes';
 import { cancelPayment } from '@reprise/contract/payments/desk/cancel-routes';
-import { relaunchPayment } from '@reprise/contract/payments/desk/payment-routes';
+import { getPayment, relaunchPayment } from '@reprise/contract/payments/desk/payment-routes';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { buildPayments, type TestPayment, type TestPayments } from '../../../testing/payouts/build-payments.ts';
@@ -78,6 +78,17 @@ test('cancelPayment: too late leaves force to who may; what was not answered may
   expect((await actsOn(silent)).cancelPayment).toBeNull();
   expect((await ask(silent.id)).statusCode).toBe(202);
   expect((await page(silent.buybackId)).payment.cancellation.status).toBe('asked');
+});
+
+test('getPayment: a cancellation says who asked for it, when, and what came of it', async () => {
+  const payment = await ordered();
+  const seen = async () => (await api.call(getPayment, { params: { id: payment.id } }, finance)).json().cancellation;
+  expect(await seen()).toBeNull();
+  await ask(payment.id);
+  const asked = { askedBy: expect.stringMatching(/\S/), askedAt: api.clock.now().toISOString() };
+  expect(await seen()).toEqual({ status: 'asked', ...asked, answeredAt: null });
+  await answered(payment, 'too_late');
+  expect(await seen()).toEqual({ status: 'too_late', ...asked, answeredAt: api.clock.now().toISOString() });
 });
 
 test('cancelPayment: a file that the bank has, money that arrived and a payment that only waits are refused in words', async () => {

@@ -20,6 +20,20 @@ export async function findOpenCancellation(
     .executeTakeFirst();
 }
 
+/** What was asked for a payment last, whatever came of it. */
+export const findLastCancellation = (
+  { db }: Context,
+  { account_id, id }: Pick<PaymentRow, 'account_id' | 'id'>,
+): Promise<CancellationRow | undefined> =>
+  db
+    .selectFrom('payment_cancellation')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('payment_id', '=', id)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export async function changeCancellation(
   { db, clock }: Context,
   { account_id, id }: Pick<CancellationRow, 'account_id' | 'id'>,

@@ -5,6 +5,7 @@ import { maskIban } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Payout } from '../../platform/db/schema.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';
+import { findLastCancellation } from '../cancel/cancellation-rows.ts';
 import { type DeskRow, fullName, openCustomersOf, type PaymentKey, readDeskRows, viewRows } from './desk-rows.ts';
 import { actsOf } from './payment-acts.ts';
 import { issuedByActor } from './visible-payments.ts';
@@ -38,9 +39,28 @@ async function viewPayment(ctx: Context, key: PaymentKey): Promise<Detail> {
     reference: row.reference,
     paidInfo: row.paid_info,
     paidOnCancelled: row.paid_on_cancelled,
+    cancellation: await readCancellation(ctx, key),
     payouts: (await readPayouts(ctx, key)).map(viewPayout),
     lines: await readLines(ctx, key),
     acts: actsOf(ctx, { ...row, method: view!.method }),
+  };
+}
+
+/** Who asked may be of the other side of the buyback. */
+async function readCancellation(ctx: Context, key: PaymentKey): Promise<Detail['cancellation']> {
+  const last = await findLastCancellation(ctx, key);
+  if (!last) return null;
+  const person = await ctx.db
+    .selectFrom('app_user')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', last.asked_by)
+    .where('account_id', 'in', [key.account_id, key.buyer_account_id])
+    .executeTakeFirst();
+  return {
+    status: last.status,
+    askedBy: person ? fullName(person) : null,
+    askedAt: last.asked_at.toISOString(),
+    answeredAt: last.answered_at?.toISOString() ?? null,
   };
 }
 

@@ -14,6 +14,7 @@ import { paths } from '../../navigation/paths.ts';
 import { useMay } from '../../session/use-may.ts';
 import { Attempts } from './attempts.tsx';
 import { BookLines } from './book-lines.tsx';
+import { CancellationNotice } from './cancellation-notice.tsx';
 import { PaymentActs } from './payment-acts.tsx';
 import { DueDay, PaymentState } from './payment-status.tsx';
 import { failureTitle, instantWords, nextWords } from './payment-words.ts';
@@ -78,6 +79,7 @@ function PaymentBody({ payment }: { payment: PaymentDetail }) {
       <p className="subtle">{payment.product}</p>
       <FailureNotice payment={payment} />
       <ReturnNotice payment={payment} />
+      <CancellationNotice payment={payment} />
       {payment.tab === 'held' && (
         <Notice tone="orange" icon="st-pause" title={t('held.title')}>
           <p>{t('held.body')}</p>

@@ -79,6 +79,25 @@ test('payments desk: cash is needed by day, what is late first, and a pressed da
   await expect.poll(() => sent('listPayments').at(-1)).toMatchObject({ query: { tab: 'held' } });
 });
 
+test('payments desk: the panel says of a cancellation who asked, when, and that it came too late', async () => {
+  detail = failedPaymentForTest(3, {
+    status: 'payment_completed',
+    tab: 'paid',
+    failure: null,
+    cancellation: {
+      status: 'too_late',
+      askedBy: 'Nora Haddad',
+      askedAt: '2026-11-17T08:00:00.000Z',
+      answeredAt: '2026-11-17T08:05:00.000Z',
+    },
+  });
+  const screen = await shown(`/payments?payment=${detail.id}`);
+  await expect.element(screen.getByText('L’annulation est arrivée trop tard')).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Demandée par Nora Haddad le 17 nov\. 2026.*l’argent était parti/))
+    .toBeVisible();
+});
+
 test('payments desk: failed payments say what payments fail of, and lead to what came back', async () => {
   const screen = await shown('/payments?tab=failed');
   const card = screen.getByRole('region', { name: 'Pourquoi un paiement échoue' });

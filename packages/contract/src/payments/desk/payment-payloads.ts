@@ -4,6 +4,7 @@ import { CURRENCIES } from '../../accounts/localisation.ts';
 import { booleanParam, listOf, listQuery, many } from '../../http/list.ts';
 import { idSchema, instant, text } from '../../http/values.ts';
 import { PAYMENT_STATUSES } from '../../states/payment.ts';
+import { PAYMENT_CANCELLATION_STATUSES } from '../cancellations.ts';
 import { PAYEE_ACTIONS, PAYEE_OUTCOMES } from '../payee-checks.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_TYPES } from '../payment-modes.ts';
 import {
@@ -137,6 +138,15 @@ export const paymentDetail = paymentRow
     reference: z.string().nullable().meta({ description: 'what the bank of the customer shows' }),
     paidInfo: z.string().nullable(),
     paidOnCancelled: z.boolean(),
+    cancellation: z
+      .object({
+        status: z.enum(PAYMENT_CANCELLATION_STATUSES),
+        askedBy: z.string().nullable().meta({ description: 'null for people the reader does not know' }),
+        askedAt: instant,
+        answeredAt: instant.nullable(),
+      })
+      .nullable()
+      .meta({ description: 'what somebody last asked to cancel after it was ordered, and what came of it' }),
     payouts: z.array(payoutView).meta({ description: 'the newest first' }),
     lines: z
       .array(
