@@ -7,7 +7,13 @@ import {
   retailerDisputeTask,
 } from './control/index.ts';
 import { userImportUninvitedTask } from './identity/index.ts';
-import { paymentHeldTask, paymentOverdueTask, paymentRefusedTask, paymentReturnedTask } from './payouts/index.ts';
+import {
+  cancelTooLateTask,
+  paymentHeldTask,
+  paymentOverdueTask,
+  paymentRefusedTask,
+  paymentReturnedTask,
+} from './payouts/index.ts';
 import type { AnyJob } from './platform/durable/job.ts';
 import { priceRevisionFailedTask } from './pricing/index.ts';
 import { checkTasksJob, keepTasksJob, type TaskDefinition } from './tasks/index.ts';
@@ -32,5 +38,6 @@ export const taskDefinitions: readonly TaskDefinition[] = [
   paymentHeldTask,
   paymentRefusedTask,
   paymentReturnedTask,
+  cancelTooLateTask,
 ];
 export const taskJobs: readonly AnyJob[] = [keepTasksJob(taskDefinitions), checkTasksJob(taskDefinitions)];

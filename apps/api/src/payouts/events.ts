@@ -30,6 +30,8 @@ export const giftCardMailDue = defineEvent('payout.card_mail_due', {
 export const paymentCancelAsked = defineEvent('payment.cancel_asked', { cancellationId: z.uuid() });
 /** The provider could not be asked to cancel it for long. A person asks again, or forces the cancellation. */
 export const paymentCancelUnanswered = defineEvent('payment.cancel_unanswered', { cancellationId: z.uuid() });
+/** The money had left when its provider was asked: a person decides what becomes of the buyback. */
+export const paymentCancelTooLate = defineEvent('payment.cancel_too_late', { paymentId: z.uuid() });
 /** A batch for a bank was approved: its file is made and delivered. */
 export const payoutFileWanted = defineEvent('payout.file_wanted', { batchId: z.uuid() });
 export const payoutFileUndelivered = defineEvent('payout.file_undelivered', { batchId: z.uuid() });

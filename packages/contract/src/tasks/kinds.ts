@@ -32,6 +32,7 @@ export const TASK_KINDS = [
   'payment_held',
   'payment_refused',
   'payment_returned',
+  'cancel_too_late',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -88,4 +89,5 @@ export const TASK_RULES: Readonly<Record<TaskKind, TaskRule>> = {
   payment_held:             { permission: 'ROLE_RISK_HOLD_DECIDE',            modules: ['tim', 'lcm'],         page: 'risk',           mayClose: false },
   payment_refused:          { permission: 'ROLE_RISK_HOLD_DECIDE',            modules: ['tim', 'lcm'],         page: 'buyback',        mayClose: true },
   payment_returned:         { permission: 'ROLE_PAYOUT_DESK_PAGE',            modules: ['root', 'tim', 'lcm'], page: 'payments',       mayClose: false },
+  cancel_too_late:          { permission: 'ROLE_PAYOUT_DESK_PAGE',            modules: ['root', 'tim', 'lcm'], page: 'payments',       mayClose: true },
 };

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
 import { type Case, lockCase } from '../../states/index.ts';
-import { paymentCancelAsked, paymentCancelUnanswered, payoutContradicted } from '../events.ts';
+import { paymentCancelAsked, paymentCancelTooLate, paymentCancelUnanswered, payoutContradicted } from '../events.ts';
 import { applyAnswer, closeBatch } from '../orders/apply-answer.ts';
 import { changePayout, findOpenPayout, type PayoutRow } from '../orders/payout-rows.ts';
 import { issuerOf } from '../policy.ts';
@@ -68,8 +68,7 @@ async function decide(ctx: Context, ref: Ref, said?: Said): Promise<Order | unde
   const isTheSame = payment?.id === cancellation.payment_id;
   if (!isTheSame || payment.status === 'payment_completed' || payment.status === 'payment_not_needed') {
     if (said?.isCancelled && isTheSame) await ctx.emit(payoutContradicted({ ...ref, payoutId: said.payoutId }));
-    await changeCancellation(ctx, cancellation, 'too_late');
-    return undefined;
+    return tellTooLate(ctx, cancellation);
   }
   if (payment.status !== 'payment_initiated') return settle(ctx, open);
   const payout = await findOpenPayout(ctx, payment);
@@ -86,12 +85,15 @@ async function decide(ctx: Context, ref: Ref, said?: Said): Promise<Order | unde
     await closeBatch(ctx, payout);
     return settle(ctx, open);
   }
-  if (!payout || isAnswered || payout.method === 'bank_file') {
-    await changeCancellation(ctx, cancellation, 'too_late');
-    return undefined;
-  }
+  if (!payout || isAnswered || payout.method === 'bank_file') return tellTooLate(ctx, cancellation);
   if (said) throw new Error('the order of a payment changed while its provider was asked to cancel it');
   return orderOf(ctx, payout);
+}
+
+/** The money has left: whether the buyback is cancelled all the same is for a person. */
+async function tellTooLate(ctx: Context, cancellation: CancellationRow): Promise<undefined> {
+  await changeCancellation(ctx, cancellation, 'too_late');
+  await ctx.emit(paymentCancelTooLate({ accountId: cancellation.account_id, paymentId: cancellation.payment_id }));
 }
 
 async function settle(ctx: Context, { cancellation, theCase }: Open): Promise<undefined> {
