@@ -11,7 +11,10 @@ const SHOWN_DAYS = 90;
 /** Codes are those of providers: what is rarer than these is in the list of failed payments. */
 const LISTED = 50;
 
-/** Attempts that a provider has refused or that came back, and payments that failed before one was made. */
+/**
+ * Attempts that a provider has refused or that came back, and payments that failed before one was made. An order that was taken
+ * back because somebody asked for it has not failed.
+ */
 export async function getPaymentFailures(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
@@ -31,6 +34,8 @@ export async function getPaymentFailures(
     select kind, code, "isReturn", currency, count(*)::int as count, sum(amount)::float8 as amount from (
       select p.failure_kind as kind, p.failure_code as code, p.status = 'returned' as "isReturn", p.currency, p.amount
       from app.payout p where ${visible} and p.status in ('refused', 'returned') and ${isBetween('p.settled_at')}
+        and not (p.failure_code = 'cancelled' and exists (select from app.payment_cancellation c
+          where c.account_id = p.account_id and c.payment_id = p.payment_id and c.status = 'cancelled'))
       union all
       select p.failure_kind, p.failure_code, false, p.currency, p.amount
       from app.payment p where ${visible} and p.status = 'payment_failed' and p.failure_kind is not null

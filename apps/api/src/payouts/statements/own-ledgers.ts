@@ -10,8 +10,8 @@ export type Ledger = { accountId: string; issuer: ResponsibleSide };
 export type LedgerAccount = { accountId: string; name: string; timeZone: string; ledgers: readonly Ledger[] };
 
 /**
- * The books that the caller may read: the retailer its own, the buyer its own, the root module both of the account. The
- * provider names the account.
+ * The books that the caller may read: the retailer its own, the buyer its own, the root module those of every side the account
+ * is. The provider names the account.
  */
 export async function requireLedgers(
   ctx: Context,
@@ -23,11 +23,12 @@ export async function requireLedgers(
   if (!accountId || (wanted.accountId && wanted.accountId !== accountId)) return refuseAbsent('account');
   const account = await ctx.db
     .selectFrom('account')
-    .select(['name', 'time_zone'])
+    .select(['name', 'time_zone', 'is_retailer', 'is_buyer_and_workshops_supervisor as is_buyer'])
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!account) return refuseAbsent('account');
-  const sides = sidesOf(ctx).filter((issuer) => wanted.issuer === undefined || wanted.issuer === issuer);
+  const isSide = { retailer: account.is_retailer, buyer: account.is_buyer };
+  const sides = sidesOf(ctx).filter((issuer) => isSide[issuer] && (wanted.issuer ?? issuer) === issuer);
   return {
     accountId,
     name: account.name,

@@ -1,5 +1,6 @@
 import { formatNumber } from '@reprise/i18n/formats';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { keyOf } from '../../api/query.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
@@ -14,6 +15,15 @@ type Props<Row> = {
   state: ListState;
   onChange: (filters: FilterValues) => void;
 };
+
+/** Moves the row only: the page stays where somebody has scrolled it. */
+function showCurrent(row: HTMLElement | null): void {
+  const link = row?.querySelector('[aria-current]');
+  if (!row || !link) return;
+  const [outer, inner] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (inner.left >= outer.left && inner.right <= outer.right) return;
+  row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+}
 
 /** Links, so that a view opens in another tab of the browser too. A count that fails is left out: the rows are the page. */
 export function ListTabs<Row>({ def, tabs, shape, state, onChange }: Props<Row>) {
@@ -33,8 +43,12 @@ export function ListTabs<Row>({ def, tabs, shape, state, onChange }: Props<Row>)
       ? formatNumber(locale, count)
       : `${formatNumber(locale, count.count)}${count.isMore ? '+' : ''}`;
   const now = tabOf(tabs, state.filters);
+  const nav = useRef<HTMLElement>(null);
+  // Where they do not fit, the tab one has come to is shown. Counts make tabs wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what moves the tab
+  useEffect(() => showCurrent(nav.current), [now?.id, counts.data]);
   return (
-    <nav className="tabs list-tabs" aria-label={t('list.tabs')}>
+    <nav ref={nav} className="tabs list-tabs" aria-label={t('list.tabs')}>
       {tabs.map((tab) => {
         const filters = withTab(tabs, tab, state.filters);
         const to = writeListState(shape, { ...state, filters, page: 1 }, new URLSearchParams(search));

@@ -134,7 +134,10 @@ function columnsOf(t: Words, books: Books, locale: Locale, { isProvider, isBuyer
           {payment.payeeCheck && <small>{t(`payees.outcomes.${payment.payeeCheck.outcome}`)}</small>}
           {payment.failure && payment.tab === 'failed' && <small>{failureTitle(t, payment.failure)}</small>}
           {payment.tab === 'failed' && <small>{nextWords(t, locale, payment)}</small>}
-          {payment.returned && !payment.returned.repaidAt && <small>{failureTitle(t, payment.returned.failure)}</small>}
+          {payment.tab === 'paid' && payment.paidAt && <small>{paidWords(locale, payment)}</small>}
+          {payment.returned && !payment.returned.repaidAt && payment.tab !== 'failed' && (
+            <small>{failureTitle(t, payment.returned.failure)}</small>
+          )}
         </span>
       ),
       text: (payment) => returnState(books, payment) ?? stateWords(t, payment),
