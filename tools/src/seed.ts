@@ -9,10 +9,15 @@ import { demoBrands } from './demo/accounts/accounts.ts';
 import { demoBuybacks } from './demo/buybacks/demo-buybacks.ts';
 import { storeDays } from './demo/buybacks/demo-store-sales.ts';
 import { type Demo, type DemoLink, describeDemo } from './demo/demo-file.ts';
+import { BATCHES, demoHeld, demoPayments } from './demo/payments/demo-payments.ts';
 
 /** How many buybacks a retailer has, on the site and over its counters. */
 const countOf = (key: string): number =>
-  (demoBuybacks[key]?.length ?? 0) + (storeDays[key] ?? []).reduce((sum, { sales }) => sum + sales.length, 0);
+  [demoBuybacks, demoPayments, demoHeld].reduce((sum, list) => sum + (list[key]?.length ?? 0), 0) +
+  (storeDays[key] ?? []).reduce((sum, { sales }) => sum + sales.length, 0);
+/** Of each retailer by its name. */
+const byName = (count: (key: string) => number) =>
+  Object.fromEntries(demoBrands.map(({ name, key }) => [name, count(key)]));
 
 /** Asked before anything of the product is loaded: a start that finds its data should not wait for that. */
 async function isComplete(connectionString: string): Promise<boolean> {
@@ -25,12 +30,13 @@ async function isComplete(connectionString: string): Promise<boolean> {
         'The demonstration has published passwords: it is written only with REPRISE_ENV=development, into a database that was migrated with it.',
       );
     await client.query("begin; select set_config('app.provider', 'on', true)");
-    // The buybacks come last.
+    // The buybacks come last, and behind them the batches of their payments.
     const found = await client.query(
       `select from app.account a where name = any ($1)
         and logo_file_id is not null and dark_logo_file_id is not null and favicon_file_id is not null
-        and (select count(*) from app.buyback b where b.account_id = a.id) >= ($2::jsonb ->> a.name)::integer`,
-      [demoBrands.map(({ name }) => name), Object.fromEntries(demoBrands.map(({ name, key }) => [name, countOf(key)]))],
+        and (select count(*) from app.buyback b where b.account_id = a.id) >= ($2::jsonb ->> a.name)::integer
+        and (select count(*) from app.payout_batch b where b.account_id = a.id) >= ($3::jsonb ->> a.name)::integer`,
+      [demoBrands.map(({ name }) => name), byName(countOf), byName((key) => BATCHES[key as keyof typeof BATCHES])],
     );
     await client.query('commit');
     return (found.rowCount ?? 0) >= demoBrands.length;

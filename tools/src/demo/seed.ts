@@ -7,12 +7,14 @@ import { hashPassword } from '../../../apps/api/src/platform/crypto/password.ts'
 import { createPool } from '../../../apps/api/src/platform/db/pool.ts';
 import { startSender } from '../../../apps/api/src/platform/durable/boss.ts';
 import { openStore } from '../../../apps/api/src/platform/files/stores/open-store.ts';
-import { createPriceSheets } from '../../../apps/api/src/pricing/index.ts';
+import { createPriceSheets, type PriceSheets } from '../../../apps/api/src/pricing/index.ts';
 import { createServices } from '../../../apps/api/src/services.ts';
 import { demoAccounts, demoBrands } from './accounts/accounts.ts';
+import { cedre } from './accounts/cedre.ts';
 import type { DemoAccount } from './accounts/demo-account.ts';
 import { ssoAccount } from './accounts/sso-people.ts';
 import { asProvider } from './as-provider.ts';
+import { demoBuybacks } from './buybacks/demo-buybacks.ts';
 import { seedBuybacks } from './buybacks/seed-buybacks.ts';
 import { seedStoreDays } from './buybacks/seed-store-days.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
@@ -21,6 +23,10 @@ import { seedPictures } from './catalogue/seed-pictures.ts';
 import { seedPriceChange } from './catalogue/seed-price-change.ts';
 import { type DemoLink, demoPassword } from './demo-file.ts';
 import { demoIds } from './demo-ids.ts';
+import { demoHeld, demoPayments } from './payments/demo-payments.ts';
+import { seedBooks } from './payments/seed-books.ts';
+import { findRetailers, seedDeskDays } from './payments/seed-payments.ts';
+import { seedRules } from './payments/seed-rules.ts';
 import { findDemoAccount, seedAccount } from './seed-account.ts';
 import { seedArt } from './seed-art.ts';
 import { seedChanges } from './seed-changes.ts';
@@ -44,7 +50,7 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
     'publicApiUrl',
     'dashboardUrl',
   ]);
-  const pool = createPool({ url: config.databaseUrl, name: 'reprise-seed', max: 4 });
+  const pool = createPool({ url: config.databaseUrl, name: 'reprise-seed', max: 6 });
   const providerPool = createPool({ url: config.providerDatabaseUrl, name: 'reprise-seed', max: 4 });
   const boss = await startSender({ url: config.databaseUrl, log: createLog('seed') });
   const store = await openStore({ filesDir: config.filesDir, s3: options.s3 });
@@ -97,6 +103,7 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
     await seedDocuments({ ...services, newId: demoIds('documents') }, store);
     await seedChanges({ ...services, newId: demoIds('changes') });
     const links = await seedSales(services);
+    await seedBooks(services);
     await seedPersonalDataReads(services);
     await seedTasks(services);
     await seedClaims(services);
@@ -115,18 +122,26 @@ async function seedSales(services: Services): Promise<DemoLink[]> {
   const monthAgo = new Date(services.clock.now().getTime() - 28 * DAY).toISOString();
   await services.providerPool.query('select app.ensure_partitions($1::date)', [monthAgo]);
   const sheets = createPriceSheets(services);
-  const links: DemoLink[] = [];
   try {
-    for (const account of demoBrands) {
-      const found = await asProvider(services, (ctx) => findDemoAccount(ctx, account));
-      if (!found) continue;
-      const retailer = { account, accountId: found.id };
-      links.push(...(await seedBuybacks(services, sheets, retailer)));
-      await seedStoreDays(services, sheets, retailer);
-    }
+    const links = await Promise.all(demoBrands.map((account) => seedBrand(services, sheets, account)));
+    return links.flat();
   } finally {
     sheets.stop();
   }
+}
+
+/** What was sold, and then what was paid: whoever pays looks at all sales there are. */
+async function seedBrand(services: Services, sheets: PriceSheets, account: DemoAccount): Promise<DemoLink[]> {
+  const found = await asProvider(services, (ctx) => findDemoAccount(ctx, account));
+  if (!found) return [];
+  const retailer = { account, accountId: found.id };
+  if (account.key === cedre.key) await seedRules(services, sheets, retailer, (await findRetailers(services)).approver);
+  const links = await seedBuybacks(services, sheets, retailer, { name: 'buyback', of: demoBuybacks });
+  await seedStoreDays(services, sheets, retailer);
+  await seedBuybacks(services, sheets, retailer, { name: 'payment', of: demoPayments });
+  await seedDeskDays(services, retailer, 'first');
+  await seedBuybacks(services, sheets, retailer, { name: 'held', of: demoHeld });
+  await seedDeskDays(services, retailer, 'since');
   return links;
 }
 

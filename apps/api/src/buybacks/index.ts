@@ -63,6 +63,8 @@ export { readNotes } from './notes/read-notes.ts';
 export { readTimeline } from './page/read-timeline.ts';
 export { makePapersJob } from './papers/make-papers.job.ts';
 export { contactOf } from './payout-details/changes.ts';
+export { confirmPayoutDetails } from './payout-details/decide-details.ts';
+export { enterPayoutDetails } from './payout-details/enter-details.ts';
 export { maskIban } from './personal-data/mask-customer.ts';
 export { readableParts } from './personal-data/readable-parts.ts';
 export { recordNamesRead } from './personal-data/record-names.ts';

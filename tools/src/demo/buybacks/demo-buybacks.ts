@@ -13,14 +13,14 @@ export type Step =
   | 'accepted'
   | 'declined'
   | 'bought'
-  | 'paid'
   | 'cancelled'
   | 'label_refused'
   | 'label_again'
   | 'second_look'
   | 'locked';
+export type Who = readonly [firstname: string, lastname: string];
 export type DemoBuyback = {
-  who: readonly [firstname: string, lastname: string];
+  who: Who;
   product: string;
   circuit: 'web_post' | 'web_drop';
   payment: 'bank_transfer' | 'gift_card';
@@ -35,6 +35,10 @@ export type DemoBuyback = {
   unreached?: true;
   /** what the workshop writes beside its answers */
   note?: string;
+  /** whose bank account or identity document it is, where it is not their own */
+  shares?: { iban?: Who; document?: Who };
+  /** by whose name the IMEI of the device is made, where it is known */
+  imeiOf?: Who;
   /** told after the start, so that somebody can look at it at once */
   shown?: 'tracking' | 'litigation';
 };
@@ -51,7 +55,7 @@ export const demoBuybacks: Readonly<Record<string, readonly DemoBuyback[]>> = {
     { who: ['Aurélien', 'Caron'],    product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'gift_card',     daysAgo: 8,  road: ['sent', 'arrived', 'disputed'], shown: 'litigation', note: 'Rayures visibles en lumière rasante, sur toute la largeur de la vitre.' },
     { who: ['Léa', 'Fontanel'],      product: 'iPhone 13 128 Go',         circuit: 'web_post', payment: 'bank_transfer', daysAgo: 12, road: ['sent', 'arrived', 'disputed', 'accepted'] },
     { who: ['Gaspard', 'Delmas'],    product: 'Galaxy S23 128 Go',        circuit: 'web_post', payment: 'bank_transfer', daysAgo: 13, road: ['sent', 'arrived', 'disputed', 'declined'] },
-    { who: ['Inès', 'Marchetti'],    product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'bank_transfer', daysAgo: 13, road: ['sent', 'arrived', 'bought', 'paid'] },
+    { who: ['Inès', 'Marchetti'],    product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'bank_transfer', daysAgo: 13, road: ['sent', 'arrived', 'bought'], imeiOf: ['Inès', 'Marchetti'] },
     { who: ['Paul', 'Guérin'],       product: 'iPhone 13 128 Go',         circuit: 'web_post', payment: 'bank_transfer', daysAgo: 5,  road: ['cancelled'] },
     { who: ['Greta', 'Lehmann'],     product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'bank_transfer', daysAgo: 8,  road: ['sent', 'arrived', 'disputed'], speaks: 'de-DE' },
     { who: ['Oliver', 'Marsh'],      product: 'iPhone 13 128 Go',         circuit: 'web_post', payment: 'gift_card',     daysAgo: 7,  road: ['sent', 'arrived', 'disputed'], speaks: 'en-GB' },
@@ -80,7 +84,7 @@ export const demoBuybacks: Readonly<Record<string, readonly DemoBuyback[]>> = {
     { who: ['Wout', 'Claes'],        product: 'iPhone 13 128 Go',         circuit: 'web_post', payment: 'bank_transfer', daysAgo: 6,  road: ['sent', 'arrived'], shown: 'tracking' },
     { who: ['Femke', 'Desmet'],      product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'gift_card',     daysAgo: 7,  road: ['sent', 'arrived', 'disputed'], shown: 'litigation', note: 'Krassen zichtbaar bij strijklicht, over de hele breedte van het glas.' },
     { who: ['Sander', 'Willems'],    product: 'iPhone 13 128 Go',         circuit: 'web_post', payment: 'bank_transfer', daysAgo: 8,  road: ['sent', 'arrived', 'disputed'] },
-    { who: ['Jonas', 'Maes'],        product: 'Galaxy S23 128 Go',        circuit: 'web_post', payment: 'bank_transfer', daysAgo: 13, road: ['sent', 'arrived', 'bought', 'paid'] },
+    { who: ['Jonas', 'Maes'],        product: 'Galaxy S23 128 Go',        circuit: 'web_post', payment: 'bank_transfer', daysAgo: 13, road: ['sent', 'arrived', 'bought'] },
     { who: ['Chloé', 'Lambert'],     product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'bank_transfer', daysAgo: 8,  road: ['sent', 'arrived', 'disputed'], speaks: 'fr-FR' },
     { who: ['Grace', 'Holloway'],    product: 'iPhone 13 128 Go',         circuit: 'web_post', payment: 'gift_card',     daysAgo: 7,  road: ['sent', 'arrived', 'disputed'], speaks: 'en-GB' },
     { who: ['Uwe', 'Kessler'],       product: 'Galaxy S23 128 Go',        circuit: 'web_post', payment: 'bank_transfer', daysAgo: 9,  road: ['sent', 'arrived', 'disputed'], speaks: 'de-DE' },

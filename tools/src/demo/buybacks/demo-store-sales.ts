@@ -4,7 +4,7 @@ import type { Step } from './demo-buybacks.ts';
 export type StoreStep =
   | Extract<
       Step,
-      'sent' | 'disputed' | 'paid_early' | 'accepted' | 'declined' | 'bought' | 'paid' | 'label_refused' | 'second_look'
+      'sent' | 'disputed' | 'paid_early' | 'accepted' | 'declined' | 'bought' | 'label_refused' | 'second_look'
     >
   | 'shipped'
   | 'received'
@@ -41,7 +41,6 @@ export type StoreDay = {
 const SHIPPED = ['shipped'] as const;
 const RECEIVED = ['shipped', 'received'] as const;
 const BOUGHT = ['shipped', 'received', 'bought'] as const;
-const PAID = ['shipped', 'received', 'bought', 'paid'] as const;
 const WITHDRAWN = ['shipped', 'received', 'withdrawn'] as const;
 const DISPUTED = ['shipped', 'received', 'disputed'] as const;
 
@@ -74,15 +73,15 @@ const lyon: readonly StoreSale[] = [
   { who: ['Lina', 'Oudin'],         product: 'Galaxy Z Flip5 256 Go',      by: 'Inès',     circuit: 'store_drop',    payment: 'bank_transfer', at: [11, 11.1], road: [...DISPUTED, 'accepted'] },
   { who: ['Ulysse', 'Gaillard'],    product: 'Pixel 8 Pro 128 Go',         by: 'Inès',     circuit: 'store_drop',    payment: 'bank_transfer', at: [12, 10.2], road: [...DISPUTED, 'declined'] },
   { who: ['Noémie', 'Chastel'],     product: 'iPhone 12 64 Go',            by: 'Inès',     circuit: 'store_drop',    payment: 'gift_card',     at: [10, 17.4], road: BOUGHT },
-  { who: ['Rayan', 'Belaïd'],       product: 'Galaxy S23 128 Go',          by: 'François', circuit: 'store_drop',    payment: 'bank_transfer', at: [13, 9.5],  road: PAID },
-  { who: ['Margaux', 'Perret'],     product: 'iPad Air 5 64 Go',           by: 'Inès',     circuit: 'store_drop',    payment: 'bank_transfer', at: [14, 15.4], road: PAID, worn: 1 },
-  { who: ['Aloïs', 'Berger'],       product: 'Steam Deck 256 Go',          by: 'Inès',     circuit: 'store_drop',    payment: 'gift_card',     at: [16, 13.8], road: PAID },
-  { who: ['Inaya', 'Cohen'],        product: 'iPhone 15 Pro 256 Go',       by: 'François', circuit: 'store_drop',    payment: 'bank_transfer', at: [18, 10.6], road: PAID },
-  { who: ['Valentin', 'Jacquet'],   product: 'OnePlus 11 256 Go',          by: 'Inès',     circuit: 'store_drop',    payment: 'bank_transfer', at: [20, 16.9], road: PAID, worn: 2 },
-  { who: ['Jeanne', 'Lefort'],      product: 'iPhone 13 128 Go',           by: 'Inès',     circuit: 'store_drop',    payment: 'gift_card',     at: [21, 11.5], road: PAID },
-  { who: ['Oscar', 'Tissot'],       product: 'MacBook Air 13 M2 256 Go',   by: 'François', circuit: 'store_drop',    payment: 'bank_transfer', at: [23, 14.3], road: PAID },
-  { who: ['Zélie', 'Brunet'],       product: 'Fairphone 5 256 Go',         by: 'Inès',     circuit: 'store_drop',    payment: 'bank_transfer', at: [25, 9.9],  road: PAID },
-  { who: ['Malik', 'Traoré'],       product: 'Galaxy S22 128 Go',          by: 'Inès',     circuit: 'store_drop',    payment: 'gift_card',     at: [27, 17.2], road: PAID, worn: 1 },
+  { who: ['Rayan', 'Belaïd'],       product: 'Galaxy S23 128 Go',          by: 'François', circuit: 'store_drop',    payment: 'bank_transfer', at: [13, 9.5],  road: BOUGHT },
+  { who: ['Margaux', 'Perret'],     product: 'iPad Air 5 64 Go',           by: 'Inès',     circuit: 'store_drop',    payment: 'bank_transfer', at: [14, 15.4], road: BOUGHT, worn: 1 },
+  { who: ['Aloïs', 'Berger'],       product: 'Steam Deck 256 Go',          by: 'Inès',     circuit: 'store_drop',    payment: 'gift_card',     at: [16, 13.8], road: BOUGHT },
+  { who: ['Inaya', 'Cohen'],        product: 'iPhone 15 Pro 256 Go',       by: 'François', circuit: 'store_drop',    payment: 'bank_transfer', at: [18, 10.6], road: BOUGHT },
+  { who: ['Valentin', 'Jacquet'],   product: 'OnePlus 11 256 Go',          by: 'Inès',     circuit: 'store_drop',    payment: 'bank_transfer', at: [20, 16.9], road: BOUGHT, worn: 2 },
+  { who: ['Jeanne', 'Lefort'],      product: 'iPhone 13 128 Go',           by: 'Inès',     circuit: 'store_drop',    payment: 'gift_card',     at: [21, 11.5], road: BOUGHT },
+  { who: ['Oscar', 'Tissot'],       product: 'MacBook Air 13 M2 256 Go',   by: 'François', circuit: 'store_drop',    payment: 'bank_transfer', at: [23, 14.3], road: BOUGHT },
+  { who: ['Zélie', 'Brunet'],       product: 'Fairphone 5 256 Go',         by: 'Inès',     circuit: 'store_drop',    payment: 'bank_transfer', at: [25, 9.9],  road: BOUGHT },
+  { who: ['Malik', 'Traoré'],       product: 'Galaxy S22 128 Go',          by: 'Inès',     circuit: 'store_drop',    payment: 'gift_card',     at: [27, 17.2], road: BOUGHT, worn: 1 },
   { who: ['Solène', 'Arnoux'],      product: 'iPhone 14 Pro 128 Go',       by: 'Inès',     circuit: 'store_drop',    payment: 'gift_card',     at: [8, 11.3],  road: ['shipped', 'received', 'paid_early', 'disputed'], notes: [{ by: 'Inès', says: 'L’écran était intact au comptoir, et la cliente a été payée sur place.', shared: true }] },
 ];
 
@@ -92,7 +91,7 @@ const antwerp: readonly StoreSale[] = [
   { who: ['Pieter', 'Aerts'],       product: 'Galaxy A54 128 Go',          by: 'Saskia', circuit: 'store_drop', payment: 'bank_transfer', at: [1, 14.2],  road: [], worn: 1 },
   { who: ['Lien', 'Vermeulen'],     product: 'iPhone 12 64 Go',            by: 'Saskia', circuit: 'store_drop', payment: 'bank_transfer', at: [3, 11.3],  road: SHIPPED },
   { who: ['Thibault', 'Baert'],     product: 'iPhone 13 128 Go',           by: 'Saskia', circuit: 'store_drop', payment: 'bank_transfer', at: [8, 15.5],  road: DISPUTED },
-  { who: ['Hanne', 'Cools'],        product: 'Pixel 8 128 Go',             by: 'Saskia', circuit: 'store_drop', payment: 'bank_transfer', at: [17, 10.1], road: PAID },
+  { who: ['Hanne', 'Cools'],        product: 'Pixel 8 128 Go',             by: 'Saskia', circuit: 'store_drop', payment: 'bank_transfer', at: [17, 10.1], road: BOUGHT },
 ];
 
 // biome-ignore format: one sale per line
@@ -100,7 +99,7 @@ const cologne: readonly StoreSale[] = [
   { who: ['Katrin', 'Lorenz'],      product: 'iPhone 15 128 Go',           by: 'Jürgen', circuit: 'store_drop', payment: 'bank_transfer', at: { minutesAgo: 41 }, road: [] },
   { who: ['Sven', 'Hartwig'],       product: 'Galaxy S24 128 Go',          by: 'Jürgen', circuit: 'store_drop', payment: 'bank_transfer', at: [2, 16.1],  road: [], worn: 1, notes: [{ by: 'Jürgen', says: 'Der Kunde bringt die Originalverpackung nach.' }] },
   { who: ['Mia', 'Brandt'],         product: 'iPhone 13 128 Go',           by: 'Jürgen', circuit: 'store_drop', payment: 'bank_transfer', at: [7, 12.7],  road: RECEIVED },
-  { who: ['Lukas', 'Neumann'],      product: 'iPhone 11 64 Go',            by: 'Jürgen', circuit: 'store_drop', payment: 'bank_transfer', at: [19, 10.4], road: PAID },
+  { who: ['Lukas', 'Neumann'],      product: 'iPhone 11 64 Go',            by: 'Jürgen', circuit: 'store_drop', payment: 'bank_transfer', at: [19, 10.4], road: BOUGHT },
 ];
 
 /** The last four weeks of the counters of each retailer. */

@@ -5,7 +5,7 @@ import type { PriceSheets } from '../../../../apps/api/src/pricing/index.ts';
 import { type DemoAccount, hostOf } from '../accounts/demo-account.ts';
 import type { DemoLink } from '../demo-file.ts';
 import { demoIds } from '../demo-ids.ts';
-import { type DemoBuyback, demoBuybacks } from './demo-buybacks.ts';
+import type { DemoBuyback } from './demo-buybacks.ts';
 import { followLinkTo, litigationOf, type Sold, sellDevice } from './sell-device.ts';
 import { walk } from './walk.ts';
 
@@ -15,11 +15,19 @@ const IDS_OF_A_CART = 40;
 /** Sales that are written at the same time; the ids of each are its own. */
 const AT_ONCE = 3;
 
+/** Buybacks of each retailer; ids are made from the name. */
+type DemoList = { name: string; of: Readonly<Record<string, readonly DemoBuyback[]>> };
+
 /** Buybacks in every state, sold and moved by the product's own operations on days before this one. */
-export async function seedBuybacks(services: Services, sheets: PriceSheets, retailer: Retailer): Promise<DemoLink[]> {
+export async function seedBuybacks(
+  services: Services,
+  sheets: PriceSheets,
+  retailer: Retailer,
+  { name, of }: DemoList,
+): Promise<DemoLink[]> {
   const { account, accountId } = retailer;
   const today = services.clock.now();
-  const links = await eachOnce(services, retailer, demoBuybacks[account.key] ?? [], 'buyback', async (own, one) => {
+  const links = await eachOnce(services, retailer, of[account.key] ?? [], name, async (own, one) => {
     const { clock } = own;
     clock.set(dayOf(today, one));
     const sold = await sellDevice(own, sheets, { accountId, account, one });

@@ -8,6 +8,7 @@ import type { CircuitOffer, PriceSheets, Sheet } from '../../../../apps/api/src/
 import type { DemoAccount, DemoEntity } from '../accounts/demo-account.ts';
 import type { DemoBuyback } from './demo-buybacks.ts';
 import { demoIban } from './demo-iban.ts';
+import { noteImei } from './note-imei.ts';
 
 export type Sold = { accountId: string; buybackId: string; itemId: string; shipmentId: string | undefined };
 type Sale = { accountId: string; account: DemoAccount; one: DemoBuyback };
@@ -68,7 +69,7 @@ export async function sellDevice(
     termsAccepted: true,
     ...(one.speaks && { language: one.speaks }),
   });
-  return withContext(services, asking, async (ctx) => {
+  const sold = await withContext(services, asking, async (ctx) => {
     const made = await createCart(ctx, { body }, new Map([[sheet.snapshot.product.id, sheet]]), false);
     const [{ id, followToken }] = made.buybacks as [(typeof made.buybacks)[number]];
     // Who ticks everything has ticked whatever the category asks for.
@@ -76,6 +77,8 @@ export async function sellDevice(
     if (isPreparedByCustomer(circuit.type)) await readyToSend(ctx, { params: { id }, body: ready });
     return soldOf(ctx, accountId, id);
   });
+  if (one.imeiOf) await noteImei(services, { ...sold, imei: imeiOf(sheet.tacCodes, one.imeiOf.join()) });
+  return sold;
 }
 
 /** The buyback with what a carrier and a workshop call it by. */
@@ -125,15 +128,15 @@ export const declarationOf = (
   ...(product.isCollectingImei && { imei: imeiOf(tacCodes, who.join()) }),
 });
 
-type Seller = Pick<DemoBuyback, 'who' | 'unreached'>;
+type Seller = Pick<DemoBuyback, 'who' | 'unreached' | 'shares'>;
 /** Who sells lives where the store is. */
-export function customerOf({ who: [firstname, lastname], unreached }: Seller, store: DemoEntity) {
+export function customerOf({ who: [firstname, lastname], unreached, shares }: Seller, store: DemoEntity) {
   const { street = '1 rue de la Gare', zipCode = '75001', city = 'Paris', country = 'FR' } = store;
   const name = `${firstname} ${lastname}`;
-  // A telephone and a document of their own: shared by several people they would hold their payments.
-  const serial = String(serialOf(name)).padStart(6, '0');
+  // What is shared by several people holds their payments.
+  const serial = serialDigits(name);
   const phone = `${PHONE_OF[country] ?? PHONE_OF.FR!}${serial}`;
-  const iban = demoIban(country, name);
+  const iban = demoIban(country, shares?.iban?.join(' ') ?? name);
   const email = `${firstname}.${lastname}@${unreached ? 'gone' : 'customers'}.example`
     .normalize('NFD')
     .replaceAll(/[^a-zA-Z@.]/g, '')
@@ -142,7 +145,7 @@ export function customerOf({ who: [firstname, lastname], unreached }: Seller, st
     customer: { firstname, lastname, email, phone, address: { street, zipCode, city, country }, iban },
     identification: {
       type: 'identity_card' as const,
-      number: `X4R${serial}`,
+      number: `X4R${shares?.document ? serialDigits(shares.document.join(' ')) : serial}`,
       issuingAuthority: city,
       deliveryDate: '2022-03-14',
     },
@@ -152,10 +155,11 @@ const PHONE_OF: Readonly<Record<string, string>> = { FR: '+33612', BE: '+32470',
 
 const serialOf = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_000, 7);
+const serialDigits = (name: string): string => String(serialOf(name)).padStart(6, '0');
 
 /** A device of this model: the digits behind its TAC are made from a name, so that two devices differ. */
 export function imeiOf([tac = '35000000']: readonly string[], name: string): string {
-  const digits = `${tac}${String(serialOf(name)).padStart(6, '0')}`;
+  const digits = `${tac}${serialDigits(name)}`;
   const sum = [...digits].reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

@@ -40,7 +40,6 @@ const AFTER: Readonly<Record<StoreStep, Minutes>> = {
   second_look:    { days: 1, hour: 20.2 },
   withdrawn:      { days: 1, hour: 9.2 },
   sent_back:      { days: 1, hour: 14.5 },
-  paid:           { days: 2, hour: 6.5 },
 };
 const OPENS_TASKS: readonly StoreStep[] = ['label_refused', 'second_look', 'disputed'];
 

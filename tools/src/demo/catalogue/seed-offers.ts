@@ -66,6 +66,7 @@ async function seedGiftCard(ctx: Context, { accountId, say }: Owner): Promise<vo
     description: say(CARD.description),
     modifier: { mode: 'percentage', value: 10, cap: 5_000 },
     properties: [{ name: say(CARD.property), value: say(CARD.validity) }],
+    provider: 'gift_card',
     active: true,
   });
   await updatePaymentMode(ctx, { params: { id: mode.id }, body });
