@@ -7,6 +7,7 @@ import { useRead } from '../../api/query.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
+import { PayeeCheckCard } from './payee-check-card.tsx';
 import { PayoutPolicyDialog } from './payout-policy-dialog.tsx';
 import { SettingsCard } from './settings-frame.tsx';
 
@@ -44,6 +45,7 @@ export function PayoutPolicyCard({ accountId, currency }: { accountId: string; c
       <div>
         <Button onClick={() => setIsOpen(true)}>{t('payouts.change')}</Button>
       </div>
+      <PayeeCheckCard accountId={accountId} />
       {isOpen && (
         <PayoutPolicyDialog
           policy={data}
