@@ -132,6 +132,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'payout_policy',
     'risk_policy',
     'staff_account',
+    'voucher_print',
   ],
 };
 

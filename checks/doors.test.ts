@@ -201,7 +201,7 @@ const DOORS: readonly Door[] = [
     ),
     in: {
       'apps/api/src/services.ts': 'where ids and random numbers come from',
-      'apps/api/src/payouts/orders/pay-automatically.job.ts': 'the code of a voucher, which nobody may guess',
+      'apps/api/src/payouts/vouchers/issue-voucher.ts': 'the code of a voucher, which nobody may guess',
       'apps/api/src/identity/second-factor/enrolment-claim.ts': 'a nonce, compared by its hash and never by its value',
       'apps/api/src/platform/crypto/password.ts': 'salts',
       'apps/api/src/platform/crypto/seal.ts': 'data keys and nonces',

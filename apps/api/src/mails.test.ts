@@ -91,6 +91,7 @@ const params: MailParams = {
   litigation_declined: { ...device, isExpired: false },
   buyback_checked: { ...device, amount: euros(15_000), result: 'absorbed', paidBy: '2026-11-20' },
   payment_proof: { ...device, until: '2026-11-29' },
+  voucher_ready: { ...device, amount: euros(22_000), store: 'Cèdre Lyon, 3 rue Mercière, Lyon' },
   second_look_answered: { ...device, answer: 'La fissure est visible à la loupe.', deadline: '2026-11-29' },
   device_lost: { ...device, amount: euros(22_000), day: '2026-11-20' },
   buyback_refused: device,

@@ -67,6 +67,7 @@ ROLE_PAYMENT_MODE_EDIT_PAGE           root tim lcm  W  -  W  -  -  -  -  -  -  -
 ROLE_PAYMENT_SEARCH_PAGE              all           W  W  -  -  -  -  -  -  -  -  -  -
 ROLE_PAYMENT_RELAUNCH                 root tim lcm  W  W  o  -  -  -  -  -  -  -  o  -
 ROLE_PAYMENT_MARK_AS_PAID             root tim lcm  W  W  o  -  -  -  o  -  -  -  o  -
+ROLE_VOUCHER_PRINT                    root tim lcm  W  W  o  -  -  -  o  o  -  -  o  -
 ROLE_PAYOUT_DESK_PAGE                 root tim lcm  W  W  o  -  -  -  -  -  -  -  o  -
 ROLE_PAYOUT_BATCH                     root tim lcm  -  -  o  -  -  -  -  -  -  -  o  -
 ROLE_RISK_HOLD_DECIDE                 root tim lcm  -  -  o  -  -  -  -  -  -  -  o  -

@@ -30,6 +30,7 @@ export {
   payoutReturned,
 } from './events.ts';
 export { getFollowUp } from './follow-up/get-follow-up.ts';
+export { readVoucherState } from './follow-up/voucher-state.ts';
 export { writeQuarantineLetter } from './holds/write-quarantine-letter.ts';
 export { buybackJobs } from './jobs.ts';
 export { orderLabelAgain } from './labels/order-label-again.ts';
@@ -46,7 +47,7 @@ export { QUARANTINE_OVER } from './litigation/quarantine-over.ts';
 export { readPhotosOf } from './litigation/read-findings.ts';
 export { rejectLitigation } from './litigation/reject-litigation.ts';
 export { confirmCartJob } from './mails/confirm-cart.job.ts';
-export { deviceOf, letterTo } from './mails/letters.ts';
+export { amountOf, deviceOf, letterTo } from './mails/letters.ts';
 export { LETTER_JOB, requestLetter } from './mails/request-letter.ts';
 export { tellLabelJob } from './mails/tell-label.job.ts';
 export { buybackMails } from './mails/texts/buyback-mails.ts';
@@ -61,10 +62,12 @@ export {
 export { addBuybackNote } from './notes/add-note.ts';
 export { readNotes } from './notes/read-notes.ts';
 export { readTimeline } from './page/read-timeline.ts';
+export { readLogo } from './papers/draw-paper.ts';
 export { makePapersJob } from './papers/make-papers.job.ts';
 export { contactOf } from './payout-details/changes.ts';
 export { confirmPayoutDetails } from './payout-details/decide-details.ts';
 export { enterPayoutDetails } from './payout-details/enter-details.ts';
+export { readPaperBrand } from './papers/read-papers.ts';
 export { maskIban } from './personal-data/mask-customer.ts';
 export { readableParts } from './personal-data/readable-parts.ts';
 export { recordNamesRead } from './personal-data/record-names.ts';

@@ -13,6 +13,7 @@ import { sendPayoutJob } from './orders/send-payout.job.ts';
 import { tellNameDiffersJob } from './payee/tell-name-differs.job.ts';
 import { verifyPayeeJob } from './payee/verify-payee.job.ts';
 import { closeDaysJob } from './statements/close-days.job.ts';
+import { tellVoucherJob } from './vouchers/tell-voucher.job.ts';
 
 export const payoutJobs: readonly AnyJob[] = [
   verifyPayeeJob,
@@ -29,4 +30,5 @@ export const payoutJobs: readonly AnyJob[] = [
   checkLedgerJob,
   tellProofJob,
   closeDaysJob,
+  tellVoucherJob,
 ];

@@ -8,6 +8,7 @@ import * as payee from '@reprise/contract/payments/payee-link-routes';
 import * as policy from '@reprise/contract/payments/payout-policy';
 import * as holds from '@reprise/contract/payments/risk/hold-routes';
 import * as rules from '@reprise/contract/payments/risk/rule-routes';
+import * as vouchers from '@reprise/contract/payments/voucher-routes';
 import { CARD_MAIL_LIMITS, LINK_LIMITS } from '../buybacks/index.ts';
 import type { Limit } from '../platform/access/limiter.ts';
 import { type Binding, handle, handleFile, handleOpen, handleUpload } from '../platform/http/binding.ts';
@@ -47,6 +48,9 @@ import { updatePayoutPolicy } from './settings/update-payout-policy.ts';
 import { getLedgerStatement } from './statements/get-statement.ts';
 import { listLedgerLines } from './statements/list-lines.ts';
 import { startLedgerCheck } from './statements/start-check.ts';
+import { getVoucher } from './vouchers/get-voucher.ts';
+import { printVoucher } from './vouchers/print-voucher.ts';
+import { reprintVoucher } from './vouchers/reprint-voucher.ts';
 
 /** Far above what a provider sends, far below what would hurt. */
 const PROVIDER_NETWORK: Limit = { name: 'payout_events', points: 6_000, seconds: 60, each: 'process' };
@@ -60,6 +64,9 @@ export const payoutRoutes: readonly Binding[] = [
   handleOpen(payments.refreshPayment, refreshPayment),
   handle(payments.markPaymentAsPaid, markPaymentAsPaid),
   handle(cancelPaymentRoute, cancelPayment),
+  handleOpen(vouchers.printVoucher, printVoucher),
+  handle(vouchers.reprintVoucher, reprintVoucher),
+  handleFile(vouchers.getVoucher, getVoucher),
   handleOpen(payments.receivePayoutEvents, receivePayoutEvents, {
     limits: [{ limit: PROVIDER_NETWORK, by: 'network' }],
   }),

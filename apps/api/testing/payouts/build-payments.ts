@@ -11,6 +11,7 @@ type PaymentColumns = {
   status?: string;
   issuer?: 'retailer' | 'buyer';
   due_on?: string | null;
+  type?: string;
   provider?: string;
   type?: string;
   failure_kind?: string | null;

@@ -100,22 +100,37 @@ test.each<[Partial<Payment['news']>, RegExp]>([
   [{ state: 'returned', isLate: true }, /came back to us/],
 ])('tracking page: %j is said as %s', async (news, title) => {
   const page = await show(
-    <MoneyNews followUp={{ id: 'b1', isTrial: false, currency: 'EUR', payment: payment(news) }} token="t1" />,
+    <MoneyNews
+      followUp={{ id: 'b1', isTrial: false, currency: 'EUR', store: null, payment: payment(news) }}
+      token="t1"
+    />,
   );
   await expect.element(page.getByText(title).first()).toBeVisible();
   expect(page.container.textContent).not.toMatch(/\{\{|news\./);
 });
 
+test.each([
+  [null, /in one of our stores/],
+  [{ name: 'Cedre Lyon', street: '3 rue Mercière', city: 'Lyon' }, /in the store Cedre Lyon, 3 rue Mercière, Lyon/],
+])('tracking page: a voucher is printed in a store: %j', async (store, words) => {
+  const voucher = payment({ state: 'to_print' });
+  const page = await show(
+    <MoneyNews followUp={{ id: 'b1', isTrial: false, currency: 'EUR', store, payment: voucher }} token="t1" />,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Your voucher is waiting for you' })).toBeVisible();
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
 test('tracking page: a paid one has its reference with a button to copy it, a failed one leads to the page of the account', async () => {
   const paid = payment({ state: 'paid', day: '2026-11-18', reference: 'RP0PAID-1' });
   const first = await show(
-    <MoneyNews followUp={{ id: 'b1', isTrial: false, currency: 'EUR', payment: paid }} token="t1" />,
+    <MoneyNews followUp={{ id: 'b1', isTrial: false, currency: 'EUR', store: null, payment: paid }} token="t1" />,
   );
   await expect.element(first.getByText('RP0PAID-1')).toBeVisible();
   await expect.element(first.getByRole('button', { name: 'Copy the reference' })).toBeVisible();
   const failed = payment({ state: 'details_wanted', failure: 'closed', isLate: true }, true);
   const second = await show(
-    <MoneyNews followUp={{ id: 'b1', isTrial: false, currency: 'EUR', payment: failed }} token="t1" />,
+    <MoneyNews followUp={{ id: 'b1', isTrial: false, currency: 'EUR', store: null, payment: failed }} token="t1" />,
   );
   await expect
     .element(second.getByRole('link', { name: 'Enter another account' }))

@@ -7,7 +7,7 @@ import { AccountLink } from '../payout-details/details-view.tsx';
 import type { FollowUp } from './moment.ts';
 import { useDays } from './use-days.ts';
 
-type Props = { followUp: Pick<FollowUp, 'id' | 'isTrial' | 'currency' | 'payment'>; token: string };
+type Props = { followUp: Pick<FollowUp, 'id' | 'isTrial' | 'currency' | 'payment' | 'store'>; token: string };
 
 /** When the money comes, why it is late, and what the customer can do about it. */
 export function MoneyNews({ followUp, token }: Props) {
@@ -43,7 +43,11 @@ export function MoneyNews({ followUp, token }: Props) {
 }
 
 /** Nothing while nothing is due. */
-export function useNewsWords({ currency, payment }: Props['followUp']): { title: string; text: string } | undefined {
+export function useNewsWords({
+  currency,
+  payment,
+  store,
+}: Props['followUp']): { title: string; text: string } | undefined {
   const t = useSell();
   const { day } = useDays();
   const money = useMoney(currency);
@@ -56,5 +60,13 @@ export function useNewsWords({ currency, payment }: Props['followUp']): { title:
     expected: news.expectedOn ? day(news.expectedOn) : '',
     why: news.failure ? t(`details.failures.${news.failure}`) : '',
   };
+  if (key === 'to_print' && store)
+    return {
+      title: t('tracking.news.to_print.title'),
+      text: t('tracking.news.to_print.textIn', { ...words, store: storeWords(store) }),
+    };
   return { title: t(`tracking.news.${key}.title`, words), text: t(`tracking.news.${key}.text`, words) };
 }
+
+const storeWords = ({ name, street, city }: NonNullable<FollowUp['store']>): string =>
+  [name, street, city].filter(Boolean).join(', ');

@@ -129,7 +129,8 @@ function useLead(followUp: FollowUp): string {
     const told = t(`hold.${reason}.lead`);
     return until ? `${told} ${t('hold.until', { day: day(until) })}` : told;
   }
-  if (moment === 'payment_failed' && news) return news.title;
+  const isInStore = moment === 'paying' && followUp.payment.news.state === 'to_print';
+  if ((moment === 'payment_failed' || isInStore) && news) return news.title;
   const due = step?.dueAt;
   if (moment === 'checking' || moment === 'paying')
     return due && !step.late

@@ -12,5 +12,11 @@ export const PAYMENT_ERRORS = {
     'an order to pay this customer was approved: the account stays until it is paid or refused',
   ],
   payout_details_answered: [409, 'the account was corrected, or its change decided, before; the link is used up'],
+  no_voucher: [409, 'the payment is not made by a voucher that is printed'],
+  voucher_not_due: [409, 'the voucher is printed once the payment is due'],
+  voucher_cancelled: [409, 'the payment was cancelled: its voucher is not printed'],
+  voucher_printed: [409, 'the voucher was printed before: it is printed again with a reason'],
+  voucher_not_printed: [409, 'the voucher was not printed yet'],
+  customer_erased: [409, 'the data of the customer were erased, and the code of the voucher with them'],
   payment_provider_unreachable: [422, 'the payment provider does not answer; the outcome is asked for again later'],
 } as const satisfies ErrorTable;

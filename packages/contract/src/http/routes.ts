@@ -47,6 +47,7 @@ import * as payoutDetails from '../payments/payout-details-routes.ts';
 import * as payoutPolicy from '../payments/payout-policy.ts';
 import * as paymentHolds from '../payments/risk/hold-routes.ts';
 import * as riskRules from '../payments/risk/rule-routes.ts';
+import * as vouchers from '../payments/voucher-routes.ts';
 import * as estimates from '../pricing/estimate-routes.ts';
 import * as priceRevisions from '../pricing/revision-routes.ts';
 import * as statistics from '../statistics/routes.ts';
@@ -92,6 +93,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(payoutBatches),
   ...Object.values(paymentHolds),
   ...Object.values(riskRules),
+  ...Object.values(vouchers),
   ...Object.values(paymentOverview),
   ...Object.values(ledger),
   ...Object.values(carriers),

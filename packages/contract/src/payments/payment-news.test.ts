@@ -4,6 +4,7 @@ import { newsWordsOf, type PaymentFacts, paymentNews } from './payment-news.ts';
 const facts: PaymentFacts = {
   status: 'awaiting_payment',
   isToBank: true,
+  isPrinted: false,
   today: '2026-11-18',
   dueOn: '2026-11-20',
   isHeld: false,
@@ -24,6 +25,8 @@ test.each<[string, Partial<PaymentFacts>, object, string | undefined]>([
   ['due', {}, { state: 'to_pay', day: '2026-11-20', isLate: false }, 'to_pay'],
   ['due without a day', { dueOn: null }, { state: 'to_pay' }, 'to_pay_undated'],
   ['due yesterday', { dueOn: '2026-11-17' }, { state: 'to_pay', isLate: true }, 'late'],
+  ['due as a voucher', { isPrinted: true, dueOn: '2026-11-17' }, { state: 'to_print', isLate: false }, 'to_print'],
+  ['a held voucher', { isPrinted: true, isHeld: true }, { state: 'looked_at' }, 'looked_at'],
   ['prepared', { order: { isSent: false, sentOn: null, expectedOn: null } }, { state: 'preparing' }, 'preparing'],
   ['held', { isHeld: true, dueOn: '2026-11-17' }, { state: 'looked_at', isLate: true, failure: null }, 'looked_at'],
   [

@@ -3,13 +3,14 @@ import { type DetailsFailure, detailsFailureOf } from './payout-details.ts';
 import type { PayoutFailureKind } from './payouts.ts';
 
 /**
- * Where the money is, for who waits for it. `looked_at` never says why; `looked_into` is ours to solve and asks nothing of the
+ * Where the money is, for who waits for it. `to_print`: a voucher waits for the customer in a store. `looked_at` never says why; `looked_into` is ours to solve and asks nothing of the
  * customer; `returned` was paid and came back.
  */
 export const PAYMENT_NEWS = [
   'none',
   'promised',
   'to_pay',
+  'to_print',
   'preparing',
   'looked_at',
   'sent',
@@ -28,6 +29,8 @@ export type PaymentFacts = {
   status: PaymentStatus;
   /** a bank account is what it is paid to, so the customer can correct it */
   isToBank: boolean;
+  /** a voucher that a store prints, when the customer is there */
+  isPrinted: boolean;
   today: string;
   dueOn: string | null;
   isHeld: boolean;
@@ -79,6 +82,8 @@ export function paymentNews(facts: PaymentFacts): PaymentNews {
     const isLate = expectedOn !== null && expectedOn < today;
     return { ...NOTHING, state: 'sent', day: facts.order?.sentOn ?? null, expectedOn, isLate, reference };
   }
+  // A voucher waits for the customer: it is never late.
+  if (facts.isPrinted && !facts.isHeld) return { ...NOTHING, state: 'to_print' };
   const state = facts.isHeld ? 'looked_at' : facts.order ? 'preparing' : 'to_pay';
   return { ...NOTHING, state, day: dueOn, isLate: dueOn !== null && dueOn < today };
 }

@@ -57,8 +57,8 @@ export const DEFAULT_PAYOUT_POLICY = {
 export const HOLD_STATUSES = ['open', 'proof_wanted', 'to_confirm', 'released', 'refused'] as const;
 export const HOLD_DECISIONS = ['release', 'refuse'] as const;
 
-/** The lists of the desk. */
-export const PAYMENT_TABS = ['to_pay', 'to_approve', 'sent', 'failed', 'held', 'paid'] as const;
+/** The lists of the desk. A voucher is printed, not prepared, so it has a list of its own. */
+export const PAYMENT_TABS = ['to_pay', 'to_print', 'to_approve', 'sent', 'failed', 'held', 'paid'] as const;
 export type PaymentTab = (typeof PAYMENT_TABS)[number];
 
 /** The books of the ledger. `purchase`, `bonus` and `absorbed` say what an amount is made of, the others where it is. */

@@ -6,6 +6,7 @@ import { absentText, refuse } from '../../platform/http/refusal.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { readInstructions } from '../follow-up/read-instructions.ts';
 import { readPayment } from '../follow-up/read-payment.ts';
+import { readVoucherState } from '../follow-up/voucher-state.ts';
 import { requireOwnStore } from './require-own-store.ts';
 
 /** What the seller sees after a sale, and asks for again until papers and labels are there. It reads no customer. */
@@ -51,7 +52,12 @@ async function viewOf(ctx: Context, buyback: BuybackRow, product: Product) {
     instructions: instructions.map((one) => one.label),
     currency: buyback.currency,
     payout: buyback.payout,
-    payment: { type: payment.type, label: payment.label, status: payment.status },
+    payment: {
+      type: payment.type,
+      label: payment.label,
+      status: payment.status,
+      voucher: await readVoucherState(ctx, buyback),
+    },
     papers: documents.map(({ kind, isReady, version }) => ({ kind, isReady, version })),
     label,
   };

@@ -29,7 +29,7 @@ export type FollowFacts = {
   history: readonly Happened[];
   /** what the carrier said last of the parcel to the warehouse */
   parcel: { status: DeliveryStatus | null; at: Date | null } | undefined;
-  payment: { status: PaymentStatus; dueOn: string | null } | undefined;
+  payment: { status: PaymentStatus; dueOn: string | null; isInStore?: boolean } | undefined;
   litigation: { deadlineAt: Date } | undefined;
 };
 
@@ -133,7 +133,8 @@ function dueOf(facts: FollowFacts, step: Step): string | null {
   if (step === 'sent') return isDroppedInStore(circuit) ? null : priceValidUntil.toISOString();
   if (step === 'checked') return arrived && noonOf(calendar.after(arrived, CHECK_WITHIN_WORKING_DAYS));
   if (step === 'decided') return litigation?.deadlineAt.toISOString() ?? null;
-  if (step !== 'paid') return null;
+  // A voucher waits for the customer in a store, and not the other way round.
+  if (step !== 'paid' || payment?.isInStore) return null;
   const validated = validatedAt(history);
   const day = payment?.dueOn ?? (validated && calendar.after(validated, PAY_WITHIN_WORKING_DAYS));
   return day && noonOf(day);

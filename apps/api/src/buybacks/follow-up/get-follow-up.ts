@@ -81,7 +81,7 @@ export async function getFollowUp(
       priceValidUntil: buyback.price_valid_until,
       history: await readHistory(ctx, buyback),
       parcel: parcel && { status: parcel.lastStatus, at: parcel.lastEventAt },
-      payment: { status: payment.status, dueOn: payment.dueOn },
+      payment: { status: payment.status, dueOn: payment.dueOn, isInStore: payment.news.state === 'to_print' },
       litigation: litigation && { deadlineAt: litigation.deadline_at },
     }),
     instructions: await readInstructions(ctx, buyback),

@@ -40,7 +40,15 @@ export type AroundPayment = {
 
 type Row = Pick<
   PaymentRow,
-  'status' | 'type' | 'failure_kind' | 'failure_code' | 'relaunch_at' | 'returned_at' | 'paid_at' | 'reference'
+  | 'status'
+  | 'type'
+  | 'provider'
+  | 'failure_kind'
+  | 'failure_code'
+  | 'relaunch_at'
+  | 'returned_at'
+  | 'paid_at'
+  | 'reference'
 > & { due_day: string | null; around: AroundPayment };
 
 /** What is told of a gift card without opening it. Of a cancelled sale there is none any more. */
@@ -62,6 +70,7 @@ function factsOf({ around, ...row }: Row, calendar: Calendar, now: Date): Paymen
   return {
     status: row.status,
     isToBank: row.type === 'bank_transfer',
+    isPrinted: row.type === 'voucher' && row.provider === 'gift_card',
     today: calendar.dayOf(now),
     dueOn: row.due_day,
     isHeld: around.isHeld,

@@ -30,10 +30,9 @@ import {
   findPayment,
   litigationView,
   type Parcel,
-  pageNews,
-  paymentView,
   readParcels,
   readTasks,
+  viewPayment,
 } from './read-parts.ts';
 import { readSurroundings, type Surroundings } from './read-surroundings.ts';
 import { readTimeline } from './read-timeline.ts';
@@ -139,7 +138,7 @@ export async function buildPage(ctx: Context, buyback: BuybackRow): Promise<Rout
     preparation,
     parcels: parcels.map(({ labelFailure: _, appliedEffect: __, ...parcel }) => parcel),
     paymentMode: { type: around.terms.mode_type, label: around.terms.mode_label },
-    payment: payment ? paymentView(payment, around.terms.mode_label, pageNews(ctx, payment, around)) : null,
+    payment: payment ? viewPayment(ctx, payment, around, !customer.isErased) : null,
     papers,
     litigation: litigation ? litigationView(litigation, isCommentShown) : null,
     dispute,

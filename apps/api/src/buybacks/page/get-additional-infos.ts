@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { lastLitigation } from '../litigation/last-litigation.ts';
 import { sideOf } from '../visible-buybacks.ts';
 import { placesOf } from './page-places.ts';
-import { findPayment, litigationView, pageNews, paymentView, readParcels } from './read-parts.ts';
+import { findPayment, litigationView, readParcels, viewPayment } from './read-parts.ts';
 import { readSurroundings } from './read-surroundings.ts';
 import { requireBuyback } from './require-buyback.ts';
 import { requireUser } from './require-user.ts';
@@ -25,7 +25,7 @@ export async function getAdditionalInfos(
   const { store, warehouse, buyer } = placesOf(buyback, around);
   return {
     transport: parcels.find(({ direction }) => direction === 'inbound') ?? null,
-    payment: payment ? paymentView(payment, around.terms.mode_label, pageNews(ctx, payment, around)) : null,
+    payment: payment ? viewPayment(ctx, payment, around, around.wrapped_key !== null) : null,
     litigation: litigation
       ? litigationView(litigation, sideOf(actor) === 'buyer' || around.buyer.shares_comment === true)
       : null,

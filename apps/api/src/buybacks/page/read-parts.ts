@@ -1,5 +1,4 @@
 import type { LabelState } from '@reprise/contract/logistics/labels';
-import type { PaymentNews } from '@reprise/contract/payments/payment-news';
 import type { TaskKind } from '@reprise/contract/tasks/kinds';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -7,7 +6,9 @@ import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, LitigationRow } from '../../states/index.ts';
 import { calendarIn } from '../account-calendar.ts';
 import { aroundPayment, cardFacts, newsOf } from '../follow-up/payment-facts.ts';
+import { voucherFacts, voucherStateOf } from '../follow-up/voucher-state.ts';
 import { nameOf } from './people.ts';
+import type { Surroundings } from './read-surroundings.ts';
 
 /** The parcels of a buyback with what their carrier said, newest first. */
 export async function readParcels(ctx: Context, { account_id, id }: BuybackRow) {
@@ -68,6 +69,7 @@ export async function findPayment(ctx: Context, { account_id, id }: BuybackRow) 
     .select((eb) => [
       sql<string | null>`payment.due_on::text`.as('due_day'),
       aroundPayment.as('around'),
+      voucherFacts.as('voucher'),
       jsonObjectFrom(
         eb
           .selectFrom('payment_cancellation as asked')
@@ -88,6 +90,7 @@ export async function findPayment(ctx: Context, { account_id, id }: BuybackRow) 
 }
 export type FoundPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
+<<<<<<< ours
 export const paymentView = (row: FoundPayment, label: string, news: PaymentNews) => ({
   id: row.id,
   type: row.type,
@@ -114,6 +117,62 @@ export const pageNews = (
   payment: FoundPayment,
   { time_zone, company_country }: { time_zone: string; company_country: string },
 ): PaymentNews => newsOf(payment, calendarIn(time_zone, company_country), clock.now());
+||||||| base
+export const paymentView = (row: FoundPayment, label: string, news: PaymentNews) => ({
+  id: row.id,
+  type: row.type,
+  label,
+  provider: row.provider,
+  issuer: row.issuer,
+  status: row.status,
+  amount: row.amount,
+  dueOn: row.due_day,
+  paidAt: row.paid_at?.toISOString() ?? null,
+  isPaidOnCancelled: row.paid_on_cancelled,
+  cancellation: row.cancellation && {
+    status: row.cancellation.status,
+    askedAt: new Date(row.cancellation.asked_at).toISOString(),
+    answeredAt: row.cancellation.answered_at && new Date(row.cancellation.answered_at).toISOString(),
+  },
+  news,
+});
+
+/** In days of the account, as the customer is told. */
+export const pageNews = (
+  { clock }: Pick<Context, 'clock'>,
+  payment: FoundPayment,
+  { time_zone, company_country }: { time_zone: string; company_country: string },
+): PaymentNews => newsOf(payment, calendarIn(time_zone, company_country), clock.now());
+=======
+/** News are in days of the account, as the customer is told. */
+export function viewPayment(
+  ctx: Context,
+  row: FoundPayment,
+  { terms, time_zone, company_country }: Pick<Surroundings, 'terms' | 'time_zone' | 'company_country'>,
+  hasCustomer: boolean,
+) {
+  const { cancellation } = row;
+  return {
+    id: row.id,
+    type: row.type,
+    label: terms.mode_label,
+    provider: row.provider,
+    issuer: row.issuer,
+    status: row.status,
+    amount: row.amount,
+    dueOn: row.due_day,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    isPaidOnCancelled: row.paid_on_cancelled,
+    cancellation: cancellation && {
+      status: cancellation.status,
+      askedAt: new Date(cancellation.asked_at).toISOString(),
+      answeredAt: cancellation.answered_at && new Date(cancellation.answered_at).toISOString(),
+    },
+    news: newsOf(row, calendarIn(time_zone, company_country), ctx.clock.now()),
+    voucher: voucherStateOf(ctx, { ...row, isHeld: row.around.isHeld, hasCustomer }),
+  };
+}
+>>>>>>> theirs
 
 /** The comment of the warehouse stays with the buyer unless its settings share it. */
 export const litigationView = (row: LitigationRow, mayReadComment: boolean) => ({

@@ -28,8 +28,8 @@ type Row = {
   lastname: string | null;
 };
 
-/** What an edit records beside what was changed: the channel is the reason of its entry. */
-const UNNAMED_FIELDS: readonly string[] = ['version', 'channel'];
+/** What an edit records beside what was changed: the channel, or the reason, is the reason of its entry. */
+const UNNAMED_FIELDS: readonly string[] = ['version', 'channel', 'reason'];
 
 /** What happened to a buyback and to what belongs to it, and what was corrected on it, oldest first, with who did it. */
 export async function readTimeline(ctx: Context, { account_id, buyer_account_id, id }: BuybackRow) {
@@ -44,7 +44,7 @@ export async function readTimeline(ctx: Context, { account_id, buyer_account_id,
       where h.account_id = ${account_id} and ((h.entity = 'buyback' and h.entity_id = ${id})
         or (h.entity in ('item', 'payment', 'litigation') and h.entity_id in ${owned}))
       union all
-      select a.id, a.occurred_at, null, 'buyback', null, a.id, null, null, a.after ->> 'channel', null,
+      select a.id, a.occurred_at, null, 'buyback', null, a.id, null, null, coalesce(a.after ->> 'channel', a.after ->> 'reason'), null,
         array(select jsonb_object_keys(a.after)), a.actor_kind, a.actor_id, a.user_type, a.module
       from app.audit a
       where a.account_id = ${account_id} and a.entity = 'buyback' and a.entity_id = ${id} and a.action = 'update'

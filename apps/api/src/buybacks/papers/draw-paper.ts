@@ -5,7 +5,7 @@ import { fitLogo } from '../../platform/files/uploads/fit-logo.ts';
 import type { PaperKind } from './paper-files.ts';
 import type { PaperWords } from './read-papers.ts';
 
-export async function readLogo(store: ObjectStore, { brand }: PaperWords): Promise<Buffer | null> {
+export async function readLogo(store: ObjectStore, { brand }: Pick<PaperWords, 'brand'>): Promise<Buffer | null> {
   const object = brand.logoKey ? await store.get(brand.logoKey) : undefined;
   return object ? fitLogo(await buffer(object.body)) : null;
 }

@@ -48,7 +48,7 @@ export async function readPapers(ctx: Context, accountId: string, buybackId: str
     createdAt: buyback.created_at,
   };
   return {
-    brand: { name: account.name, logoKey: await logoKeyOf(ctx, accountId, account.logo_file_id) },
+    brand: await readPaperBrand(ctx, account),
     order: {
       ...common,
       copies: terms.copies,
@@ -208,13 +208,17 @@ function answersOf({ questions }: Snapshot, given: readonly GivenAnswer[]): Trac
   });
 }
 
-async function logoKeyOf(ctx: Context, accountId: string, fileId: string | null): Promise<string | null> {
-  if (!fileId) return null;
+/** What a paper names the retailer by: the logo, where there is one. */
+export async function readPaperBrand(
+  ctx: Context,
+  { id: accountId, name, logo_file_id: fileId }: { id: string; name: string; logo_file_id: string | null },
+): Promise<PaperWords['brand']> {
+  if (!fileId) return { name, logoKey: null };
   const file = await ctx.db
     .selectFrom('file')
     .select('object_key')
     .where('account_id', '=', accountId)
     .where('id', '=', fileId)
     .executeTakeFirst();
-  return file?.object_key ?? null;
+  return { name, logoKey: file?.object_key ?? null };
 }

@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getPayment as route } from '@reprise/contract/payments/desk/payment-routes';
 import { type Selectable, sql } from 'kysely';
-import { maskIban } from '../../buybacks/index.ts';
+import { maskIban, readVoucherState } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Payout } from '../../platform/db/schema.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';
@@ -43,6 +43,7 @@ async function viewPayment(ctx: Context, key: PaymentKey): Promise<Detail> {
     payouts: (await readPayouts(ctx, key)).map(viewPayout),
     lines: await readLines(ctx, key),
     acts: actsOf(ctx, { ...row, method: view!.method }),
+    voucher: await readVoucherState(ctx, { account_id: key.account_id, id: row.buyback_id }),
   };
 }
 

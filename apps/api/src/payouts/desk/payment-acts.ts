@@ -20,7 +20,7 @@ const ACTS: Readonly<Record<PaymentAct, { needs: Permission; fits: (facts: Facts
   mark_as_paid: {
     needs: 'ROLE_PAYMENT_MARK_AS_PAID',
     // Of money that came back, a person says how the customer has it after all.
-    fits: (facts) => mayBePaidNow(facts) || facts.status === 'payment_failed',
+    fits: (facts) => mayBePaidNow(facts) || facts.tab === 'to_print' || facts.status === 'payment_failed',
   },
   ask_details: {
     needs: 'ROLE_PAYMENT_RELAUNCH',

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 const OF_STATUS: Readonly<Record<PaymentTab, readonly PaymentStatus[]>> = {
   to_pay: ['awaiting_payment'],
+  to_print: ['awaiting_payment'],
   to_approve: ['awaiting_payment'],
   sent: ['awaiting_payment', 'payment_initiated'],
   failed: ['payment_failed'],
@@ -26,6 +27,9 @@ export function mayBeIn(...tabs: PaymentTab[]): RawBuilder<boolean> {
 const isHeld: RawBuilder<boolean> = sql`exists (select from app.payment_hold hold
   where hold.account_id = p.account_id and hold.payment_id = p.id and hold.status <> 'released')`;
 
+/** A predicate on `p`: printing its voucher is what pays it. */
+const isPrinted = sql<boolean>`p.type = 'voucher' and p.provider = 'gift_card'`;
+
 /** Joins `open`, the attempt of the payment `p` that is under way. There is at most one. */
 export const openPayout = sql`left join app.payout open on open.account_id = p.account_id and open.payment_id = p.id
   and open.status in ('prepared', 'approved', 'sent')`;
@@ -36,6 +40,7 @@ export const tabOfPayment: RawBuilder<PaymentTab | null> = sql`case p.status
     when open.status = 'prepared' then 'to_approve'
     when open.status is not null then 'sent'
     when ${isHeld} then 'held'
+    when ${isPrinted} then 'to_print'
     else 'to_pay' end
   when 'payment_initiated' then 'sent'
   when 'payment_failed' then 'failed'

@@ -1,28 +1,24 @@
-import { randomBytes } from 'node:crypto';
 import type { PayoutMethod } from '@reprise/contract/payments/payouts';
 import { z } from 'zod';
-import { readCustomerSealer } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
-import { type Case, lockCase, type PaymentRow, perform, topic } from '../../states/index.ts';
+import { lockCase, type PaymentRow, topic } from '../../states/index.ts';
 import { holdReleased, payeeChecked, payeeCheckWanted, payoutApproved, payoutsUnswept } from '../events.ts';
 import { isHeld } from '../held.ts';
 import { holdWhenRisky } from '../holds/keep-hold.ts';
 import { readPayee } from '../payee/confirmed-name.ts';
 import { actionOf, findCheck } from '../payee/read-checks.ts';
 import { issuerOf, methodOf, type PayoutPolicy, readPolicy } from '../policy.ts';
-import { cardSealedAs } from './apply-answer.ts';
 import { failPayment } from './fail-payment.ts';
 import { customerIdOf, insertPayout } from './insert-payout.ts';
 import type { Payee } from './payee.ts';
-import { READABLE_LETTERS } from './payout-key.ts';
-import { changePayout, findOpenPayout } from './payout-rows.ts';
+import { findOpenPayout } from './payout-rows.ts';
 
 const payload = z.object({ accountId: z.uuid(), buybackId: z.uuid() });
 
 /**
  * A payment has fallen due. What a rule of its issuer lets leave without a person leaves; what cannot be paid as it stands
- * fails at once, so that the customer can correct it; the rest waits at the desk.
+ * fails at once, so that the customer can correct it; the rest waits at the desk. A voucher waits to be printed.
  */
 export const payAutomaticallyJob = defineJob<z.infer<typeof payload>>({
   queue: 'payout-automatic',
@@ -40,7 +36,7 @@ export const payAutomaticallyJob = defineJob<z.infer<typeof payload>>({
     if (payment?.status !== 'awaiting_payment' || (await findOpenPayout(ctx, payment))) return;
     const policy = await readPolicy(ctx, issuerOf(payment));
     const method = methodOf(payment, policy);
-    if (!method) return;
+    if (!method || method === 'voucher') return;
     const customerId = await customerIdOf(ctx, payment);
     const payee = await readPayee(ctx, { accountId: payment.account_id, customerId }, method);
     if (!payee) {
@@ -51,18 +47,15 @@ export const payAutomaticallyJob = defineJob<z.infer<typeof payload>>({
     await holdWhenRisky(ctx, payment);
     if (await isHeld(ctx, payment)) return;
     if (!(await mayBePaid(ctx, { payment, customerId, payee }, policy))) return;
-    if (method === 'voucher') return printVoucher(ctx, theCase, { payment, customerId, payee });
     const { id: payoutId } = await insertPayout(ctx, { payment, customerId, method, payee, isApproved: true });
     await ctx.emit(payoutApproved({ accountId: payment.account_id, payoutId }));
   },
   givenUp: (ctx) => ctx.emit(payoutsUnswept({})),
 });
 
-/** A file for a bank is always made by a person; a voucher is printed at the counter, where the customer waits for it. */
-function leavesByItself(method: PayoutMethod, { amount }: PaymentRow, automaticUpTo: number): boolean {
-  if (method === 'voucher') return true;
-  return method !== 'bank_file' && amount <= automaticUpTo;
-}
+/** A file for a bank is always made by a person. */
+const leavesByItself = (method: PayoutMethod, { amount }: PaymentRow, automaticUpTo: number): boolean =>
+  method !== 'bank_file' && amount <= automaticUpTo;
 
 /**
  * A transfer leaves by itself only when the bank knows the payee; anything else is for a person. Without an answer the bank is
@@ -78,30 +71,3 @@ async function mayBePaid(ctx: Context, due: Due, { payees }: PayoutPolicy): Prom
 }
 
 type Due = { payment: PaymentRow; customerId: string; payee: Payee };
-const VOUCHER_LENGTH = 16;
-
-const newVoucherCode = (): string =>
-  [...randomBytes(VOUCHER_LENGTH)].map((byte) => READABLE_LETTERS[byte % READABLE_LETTERS.length]).join('');
-
-/** A voucher is the retailer's own: whoever prints it has paid. */
-async function printVoucher(ctx: Context, theCase: Case, { payment, customerId, payee }: Due): Promise<void> {
-  const { id, key, attempt } = await insertPayout(ctx, {
-    payment,
-    customerId,
-    method: 'voucher',
-    payee,
-    isApproved: true,
-  });
-  const sealer = (await readCustomerSealer(ctx, payment.account_id, customerId))!;
-  const card = sealer.seal(cardSealedAs(id), JSON.stringify({ number: newVoucherCode(), pin: '', validUntil: null }));
-  const now = ctx.clock.now();
-  await changePayout(
-    ctx,
-    { account_id: payment.account_id, id },
-    { status: 'paid', sent_at: now, settled_at: now, card },
-  );
-  await perform(ctx, 'markPaid', theCase, {
-    as: 'payment_provider',
-    set: { payment: { paid_at: now, reference: key, attempts: attempt } },
-  });
-}

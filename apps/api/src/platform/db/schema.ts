@@ -1041,6 +1041,7 @@ export interface Payout {
   status: "prepared" | "approved" | "sent" | "paid" | "refused" | "withdrawn" | "returned";
   updated_at: Timestamp;
   version: Generated<number>;
+  voucher_end: string | null;
 }
 
 export interface PayoutBatch {
@@ -1674,6 +1675,18 @@ export interface VerificationImportLine {
   reason: "line_malformed" | "number_invalid" | "conform_invalid" | "grade_unknown" | "comment_too_long" | "number_repeated" | "not_found" | "not_as_declared" | "other_grade" | "not_checked_in" | "predeclared" | "already_controlled" | "in_quarantine" | "cancelled" | "lost" | "status_not_fit" | "control_running" | "imei_missing" | "imei_mismatch" | "answers_incomplete" | "comment_missing" | null;
 }
 
+export interface VoucherPrint {
+  account_id: string;
+  buyer_account_id: string;
+  id: Generated<string>;
+  payment_id: string;
+  payout_id: string;
+  print: number;
+  printed_at: Timestamp;
+  printed_by: string;
+  reason: "print_failed" | "unreadable" | "lost" | "till_refused" | null;
+}
+
 export interface WebChannel {
   account_id: string;
   active: Generated<boolean>;
@@ -1803,5 +1816,6 @@ export interface DB {
   user_word: UserWord;
   verification_import: VerificationImport;
   verification_import_line: VerificationImportLine;
+  voucher_print: VoucherPrint;
   web_channel: WebChannel;
 }

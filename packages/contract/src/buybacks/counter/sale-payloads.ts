@@ -6,6 +6,7 @@ import { emailAddress, idSchema, text } from '../../http/values.ts';
 import { CIRCUIT_TYPES } from '../../logistics/circuits.ts';
 import { LABEL_STATES, type LabelState } from '../../logistics/labels.ts';
 import { PAYMENT_TYPES } from '../../payments/payment-modes.ts';
+import { voucherState } from '../../payments/vouchers.ts';
 import { BUYBACK_STATUSES } from '../../states/buyback.ts';
 import { PAYMENT_STATUSES } from '../../states/payment.ts';
 import { newCart, soldDevice } from '../cart-payloads.ts';
@@ -51,7 +52,12 @@ export const counterDevice = z
     instructions: z.array(z.string()),
     currency: z.enum(CURRENCIES),
     payout: z.number().int(),
-    payment: z.object({ type: z.enum(PAYMENT_TYPES), label: z.string(), status: z.enum(PAYMENT_STATUSES) }),
+    payment: z.object({
+      type: z.enum(PAYMENT_TYPES),
+      label: z.string(),
+      status: z.enum(PAYMENT_STATUSES),
+      voucher: voucherState.nullable().meta({ description: 'null when no voucher is printed for it' }),
+    }),
     papers: z.array(z.object({ kind: z.enum(DOCUMENT_KINDS), isReady: z.boolean(), version: z.number().int() })),
     label: z.enum(Object.keys(LABEL_STATES) as [LabelState, ...LabelState[]]),
   })

@@ -14,6 +14,7 @@ import { BATTERY_ANSWERS } from '../../logistics/preparation.ts';
 import { PAYMENT_CANCELLATION_STATUSES } from '../../payments/cancellations.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_TYPES } from '../../payments/payment-modes.ts';
 import { paymentNewsPayload } from '../../payments/payment-news-payload.ts';
+import { voucherState } from '../../payments/vouchers.ts';
 import { estimateLine } from '../../pricing/estimate-payloads.ts';
 import { BUYBACK_STATUSES } from '../../states/buyback.ts';
 import { ITEM_MOVE_TOPICS, type ItemMoveTopic } from '../../states/item-moves.ts';
@@ -127,6 +128,7 @@ const buybackPayment = z
       .nullable()
       .meta({ description: 'the gift card it was paid with, without its number; PINs are shown to customers only' }),
     news: paymentNewsPayload,
+    voucher: voucherState.nullable().meta({ description: 'null when no voucher is printed for it' }),
   })
   .meta({ id: 'BuybackPayment' });
 

@@ -15,6 +15,7 @@ import {
   PAYOUT_METHODS,
   PAYOUT_STATUSES,
 } from '../payouts.ts';
+import { voucherState } from '../vouchers.ts';
 
 const cents = z.number().int();
 const count = z.number().int();
@@ -160,6 +161,7 @@ export const paymentDetail = paymentRow
       )
       .meta({ description: 'what the books say of it, the oldest first' }),
     acts: z.array(z.enum(PAYMENT_ACTS)).meta({ description: 'what the reader may do now' }),
+    voucher: voucherState.nullable().meta({ description: 'null when no voucher is printed for it' }),
   })
   .meta({ id: 'PaymentDetail' });
 
