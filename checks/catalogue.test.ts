@@ -224,6 +224,7 @@ const RULES: readonly Rule[] = [
       payout_failed_of_buyer: 'the buyer is the other account of the row',
       payment_cancellation_of_buyer: 'the buyer is the other account of the row',
       payment_hold_of_buyer: 'the buyer is the other account of the row',
+      voucher_print_of_buyer: 'the buyer is the other account of the row',
       payout_batch_of_buyer: 'the buyer is the other account of the row',
       payment_by_reference: 'a customer or a bank asks by the reference alone',
       payout_by_reference: 'the same',

@@ -46,6 +46,7 @@ import {
   PAYOUT_METHODS,
   PAYOUT_STATUSES,
 } from '@reprise/contract/payments/payouts';
+import { VOUCHER_REPRINT_REASONS } from '@reprise/contract/payments/vouchers';
 import { ABSORPTION_TYPES } from '@reprise/contract/pricing/absorption';
 import { MODIFIER_MODES } from '@reprise/contract/pricing/modifiers';
 import { LEFT_REASONS, REVISION_FAILURES, REVISION_STATUSES } from '@reprise/contract/pricing/revision-states';
@@ -203,6 +204,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'verification_import.status': IMPORT_STATUSES,
   'verification_import_line.grade': PRODUCT_GRADES,
   'verification_import_line.outcome': VERIFICATION_OUTCOMES,
+  'voucher_print.reason': VOUCHER_REPRINT_REASONS,
 };
 /** Lists that the API keeps to itself: no payload carries their values. */
 const OWN: Readonly<Record<string, string>> = {

@@ -126,6 +126,7 @@ test('an operation has the name of its route', () => {
 const UNKEYED: Readonly<Record<string, string>> = {
   receivePayoutEvents: 'a provider repeats what it says, and it counts once',
   refreshPayment: 'asks, and changes only what the provider has said',
+  printVoucher: 'a voucher is made once, and within minutes a repeat is answered with the same print',
   login: 'answers a session token, which is not stored',
   answerLoginChallenge: 'answers a session token, which is not stored',
   finishSso: 'answers a session token, which is not stored',

@@ -22,8 +22,11 @@ export type SeededPayouts = {
   fileBatchId: string;
   /** of an order in that file */
   fileKey: string;
+  /** printed by the manager of the tenant */
+  voucherPaymentId: string;
+  voucherPrintId: string;
 };
-const PAYMENTS = 7;
+const PAYMENTS = 8;
 const DEBTOR = 424_242;
 
 export async function seedPayouts(
@@ -43,7 +46,7 @@ export async function seedPayouts(
      where account_id = $1 and buyback_id = any ($2::uuid[]) returning id`,
     [accountId, buybackIds],
   );
-  const [due, byHand, failed, sent, approvable, undoable, filed] = rows.map(({ id }) => id) as string[];
+  const [due, byHand, failed, sent, approvable, undoable, filed, voucher] = rows.map(({ id }) => id) as string[];
   await admin.query(
     `update app.payment set status = 'payment_failed', failure_kind = 'details', failure_code = 'AC04' where id = $1`,
     [failed],
@@ -88,6 +91,9 @@ export async function seedPayouts(
   await post(`/payout-batches/${fileBatchId}/approve`, users.root_management_unit_manager.headers, { version: 1 });
   const fileKey = payoutKey(filed!, 1);
   await markSent(admin, fileBatchId);
+  await admin.query("update app.payment set type = 'voucher', provider = 'gift_card' where id = $1", [voucher]);
+  const manager = users.root_management_unit_manager.headers;
+  const print = (await post(`/payments/${voucher}/voucher`, manager, {})) as { id: string };
   return {
     duePaymentId: due!,
     byHandPaymentId: byHand!,
@@ -98,6 +104,8 @@ export async function seedPayouts(
     undoableBatchId: await prepare(undoable!),
     fileBatchId,
     fileKey,
+    voucherPaymentId: voucher!,
+    voucherPrintId: print.id,
   };
 }
 

@@ -22,4 +22,5 @@ create table app.voucher_print (
   foreign key (account_id, payout_id) references app.payout (account_id, id)
 );
 create index voucher_print_of_payment on app.voucher_print (account_id, payment_id, print);
+create index voucher_print_of_buyer on app.voucher_print (buyer_account_id, printed_at);
 call app.raise_wall('app.voucher_print', 'account_id', 'buyer_account_id');

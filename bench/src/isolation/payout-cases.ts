@@ -20,6 +20,11 @@ export const PAYOUT_CASES: Readonly<Record<string, readonly Case[]>> = {
   relaunchPayment: [({ failedPaymentId }) => ({ params: { id: failedPaymentId }, body: {} })],
   refreshPayment: [({ sentPaymentId }) => ({ params: { id: sentPaymentId } })],
   markPaymentAsPaid: [({ byHandPaymentId }) => ({ params: { id: byHandPaymentId }, body: {} })],
+  printVoucher: [({ voucherPaymentId }) => ({ params: { id: voucherPaymentId } })],
+  reprintVoucher: [({ voucherPaymentId }) => ({ params: { id: voucherPaymentId }, body: { reason: 'lost' } })],
+  getVoucher: [
+    ({ voucherPaymentId, voucherPrintId }) => ({ params: { id: voucherPaymentId, printId: voucherPrintId } }),
+  ],
   cancelPayment: [({ postedId }) => ({ params: { id: postedId }, body: { reason: 'customer_retractation' } })],
   preparePayoutBatches: [
     ({ duePaymentId }) => ({ body: { paymentIds: [duePaymentId] } }),

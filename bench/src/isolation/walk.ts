@@ -128,6 +128,8 @@ export function nobody(): Ids {
     approvableBatchId: '',
     undoableBatchId: '',
     fileBatchId: '',
+    voucherPaymentId: '',
+    voucherPrintId: '',
   };
   for (const name of Object.keys(ids) as (keyof typeof ids)[]) ids[name] = randomUUID();
   const host = `${randomUUID()}.proof.test`;

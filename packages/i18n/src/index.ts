@@ -43,6 +43,7 @@ import type translations from '../locales/fr-FR/translations.json';
 import type transports from '../locales/fr-FR/transports.json';
 import type users from '../locales/fr-FR/users.json';
 import type verification from '../locales/fr-FR/verification.json';
+import type vouchers from '../locales/fr-FR/vouchers.json';
 import type whereabouts from '../locales/fr-FR/whereabouts.json';
 
 /** French is the reference: a key exists when it is in the French file. */
@@ -92,6 +93,7 @@ type Reference = {
   quarantine: typeof quarantine;
   risk: typeof risk;
   verification: typeof verification;
+  vouchers: typeof vouchers;
   whereabouts: typeof whereabouts;
 };
 export type Namespace = keyof Reference;

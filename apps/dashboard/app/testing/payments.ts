@@ -92,6 +92,7 @@ export const failedPaymentForTest = (n: number, more: Partial<PaymentDetail> = {
     { id: idForTest(501), occurredAt: '2026-11-16T08:00:00.000Z', movement: 'makeDue', book: 'owed', amount: -29_600 },
   ],
   acts: ['relaunch', 'mark_as_paid'],
+  voucher: null,
   ...more,
 });
 

@@ -1,6 +1,7 @@
 import { getBuyback } from '@reprise/contract/buybacks/page/routes';
 import { markPaymentAsPaid } from '@reprise/contract/payments/desk/payment-routes';
 import { blockImei } from '@reprise/contract/payments/risk/rule-routes';
+import { PAYMENT_TRANSITIONS } from '@reprise/contract/states/payment';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
@@ -127,7 +128,7 @@ describe('printVoucher', () => {
     const taken = await api.asSystem(shop.shop.retailer.id, ({ db }) =>
       db.selectFrom('history').select(['transition_id', 'actor_id']).where('entity_id', '=', payment.id).execute(),
     );
-    expect(taken.at(-1)).toEqual({ transition_id: 'P07', actor_id: shop.sellerId });
+    expect(taken.at(-1)).toEqual({ transition_id: PAYMENT_TRANSITIONS.payAtOnce.id, actor_id: shop.sellerId });
   });
 
   test('a lost answer is repeated within minutes; afterwards the print is over and a reason is asked for', async () => {

@@ -1,6 +1,7 @@
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { getBuyback } from '@reprise/contract/buybacks/page/routes';
+import { getVoucher, printVoucher, reprintVoucher } from '@reprise/contract/payments/voucher-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { buildVouchers, type TestVouchers } from '../../../testing/payouts/build-vouchers.ts';
@@ -67,13 +68,16 @@ describe('whose voucher', () => {
 
   test('another account finds neither payment nor print, and a print is fetched under its own payment only', async () => {
     const [payment, another] = [await shop.voucher(), await shop.voucher()];
-    const print = (await shop.print(payment)).json();
-    for (const headers of [neighbour.people.seller, neighbour.people.finance, neighbour.people.buyer] as Headers[]) {
-      expect(refusal(await shop.print(payment, headers))).toBe('404 not_found');
-      expect(refusal(await shop.fetch(print, headers))).toBe('404 not_found');
+    const { id: printId } = (await shop.print(payment)).json();
+    const { id } = payment;
+    for (const headers of [neighbour.people.finance, neighbour.people.buyer, neighbour.people.manager]) {
+      const at = { params: { id, printId } };
+      expect(refusal(await api.call(printVoucher, { params: { id } }, headers))).toBe('404 not_found');
+      expect(refusal(await api.call(getVoucher, at, headers))).toBe('404 not_found');
+      const copy = await api.call(reprintVoucher, { params: { id }, body: { reason: 'lost' } }, headers);
+      expect(refusal(copy)).toBe('404 not_found');
     }
-    expect(refusal(await shop.reprint(payment, neighbour.people.finance))).toBe('404 not_found');
-    expect(refusal(await shop.fetch({ ...print, paymentId: another.id }))).toBe('404 not_found');
+    expect(refusal(await shop.fetch({ id: printId, paymentId: another.id }))).toBe('404 not_found');
   });
 
   test('the page offers what may be done: a seller prints, a manager prints again', async () => {

@@ -28,7 +28,7 @@ import type { BuybackPage } from './read-buyback.ts';
 import { StandingNotice } from './standing-notice.tsx';
 import { useFormats } from './use-formats.ts';
 
-await loadWords('buyback', 'control', 'lost', 'payments', 'quarantine', 'tasks', 'statuses');
+await loadWords('buyback', 'control', 'lost', 'payments', 'quarantine', 'tasks', 'statuses', 'vouchers');
 
 const TABS = ['info', 'answers', 'history'] as const;
 

@@ -12,6 +12,7 @@ import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useMay } from '../../session/use-may.ts';
+import { VoucherPart } from '../voucher/voucher-part.tsx';
 import { Attempts } from './attempts.tsx';
 import { BookLines } from './book-lines.tsx';
 import { CancellationNotice } from './cancellation-notice.tsx';
@@ -90,6 +91,7 @@ function PaymentBody({ payment }: { payment: PaymentDetail }) {
           )}
         </Notice>
       )}
+      {payment.voucher && <VoucherPart voucher={payment.voucher} />}
       {payment.paidOnCancelled && <Notice tone="orange" title={t('panel.paidOnCancelled')} />}
       <section>
         <h3>{t('panel.order')}</h3>

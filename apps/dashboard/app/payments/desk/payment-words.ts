@@ -24,6 +24,7 @@ export const instantWords = (locale: Locale, instant: string): string =>
 type Look = { tone: Tone; glyph: GlyphName };
 export const TAB_LOOKS: Readonly<Record<NonNullable<Payment['tab']>, Look>> = {
   to_pay: { tone: 'amber', glyph: 'st-empty' },
+  to_print: { tone: 'amber', glyph: 'st-half' },
   to_approve: { tone: 'blue', glyph: 'st-half' },
   sent: { tone: 'sky', glyph: 'st-play' },
   failed: { tone: 'red', glyph: 'st-alert' },

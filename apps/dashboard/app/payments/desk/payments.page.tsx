@@ -22,7 +22,7 @@ import { PrepareDialog } from './prepare-dialog.tsx';
 import { type Payment, tabOf } from './read-payments.ts';
 import { SumOfChosen, SumOfTab } from './sums.tsx';
 
-await loadWords('payments');
+await loadWords('payments', 'vouchers');
 await loadWords('books');
 
 /** What one's own side owes customers: prepared by one person, approved by another, and followed until it is paid. */

@@ -19,6 +19,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { loadMerging, printDocuments } from '../../../kit/print/print-documents.ts';
 import { useAct } from '../../../kit/use-act.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { VoucherPart } from '../../../payments/voucher/voucher-part.tsx';
 import { useOwnStoreId } from '../till/store-of-session.ts';
 import { useMoney } from '../wizard/use-money.ts';
 import { readyPapers } from './ready-papers.ts';
@@ -108,6 +109,7 @@ function SoldDevice({ device, onlyPapers }: { device: CounterDevice; onlyPapers:
         </Link>{' '}
         <span className="subtle">{`${device.circuitName} · ${device.payment.label}`}</span>
       </p>
+      {device.payment.voucher && <VoucherPart voucher={device.payment.voucher} isLarge />}
       <ul className="counter-papers">
         {papers.map(({ kind, isReady }) => (
           <li key={kind}>

@@ -61,6 +61,7 @@ test('cancel the payment first: what follows is said, the reason is asked for, a
     cancellation: null,
     giftCard: null,
     news: { state: 'sent', day: null, expectedOn: null, isLate: false, failure: null, reference: null },
+    voucher: null,
   } as const;
   const { screen } = await open({ payment, why: { cancel: 'payment_not_cancellable' } });
   await screen.getByRole('menuitem', { name: 'Faire annuler le paiement' }).click();

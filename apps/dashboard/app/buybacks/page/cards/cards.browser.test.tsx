@@ -170,6 +170,7 @@ test('payment: the mode alone before there is one, then what is due from whom', 
     cancellation: null,
     giftCard: null,
     news: { state: 'promised', day: null, expectedOn: null, isLate: false, failure: null, reference: null },
+    voucher: null,
   } as const;
   const { container, unmount } = await show(<PaymentCard buyback={pageOfBuyback({ payment })} />);
   await expect

@@ -1,4 +1,5 @@
 import { CARD_RELEASE_REASONS } from '@reprise/contract/payments/gift-cards';
+import { VOUCHER_REPRINT_REASONS } from '@reprise/contract/payments/vouchers';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Timeline } from '@reprise/ui/primitives/timeline.tsx';
 import { useWords } from '../../../i18n/words.tsx';
@@ -16,6 +17,7 @@ const REASONS = [
   'mail',
   'store',
   ...CARD_RELEASE_REASONS,
+  ...VOUCHER_REPRINT_REASONS,
 ] as const;
 
 /** What the preparation list was answered with. Staff answer it for the customer. */
@@ -47,7 +49,8 @@ export function HistoryCard({ buyback }: { buyback: BuybackPage }) {
     const changed = answered
       ? t(entry.who.kind === 'user' ? `history.${answered}For` : `history.${answered}`)
       : t('history.edited', { fields: namesOf(entry.fields) });
-    const edited = told ? t(`history.${told}`) : changed;
+    const isReprint = entry.fields.includes('voucherReprinted');
+    const edited = told ? t(`history.${told}`) : isReprint ? t('history.voucherReprinted') : changed;
     const title = lead ? t(`topics.${lead.topic}`) : edited;
     const reason = REASONS.find((one) => one === entry.reason);
     const also = [...new Set(more.map(({ topic }) => t(`topics.${topic}`)))].filter((one) => one !== title);

@@ -10,6 +10,7 @@ import { useStore } from '../../../base/store.ts';
 import { useWords } from '../../../i18n/words.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { PaymentActs } from '../../../payments/desk/payment-acts.tsx';
+import { VoucherPart } from '../../../payments/voucher/voucher-part.tsx';
 import { useIsProvider, useMay } from '../../../session/use-may.ts';
 import { ReleaseCardDialog } from '../acts/release-card-dialog.tsx';
 import { actionIn, type BuybackPage } from '../read-buyback.ts';
@@ -72,6 +73,7 @@ export function PaymentCard({ buyback }: { buyback: BuybackPage }) {
         )}
         {payment.giftCard && <GiftCardFacts buyback={buyback} card={payment.giftCard} />}
       </dl>
+      {payment.voucher && <VoucherPart voucher={payment.voucher} />}
       {payment.cancellation && payment.cancellation.status !== 'cancelled' && (
         <CancellationNotice buyback={buyback} cancellation={payment.cancellation} />
       )}
