@@ -90,60 +90,6 @@ export async function findPayment(ctx: Context, { account_id, id }: BuybackRow) 
 }
 export type FoundPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
-<<<<<<< ours
-export const paymentView = (row: FoundPayment, label: string, news: PaymentNews) => ({
-  id: row.id,
-  type: row.type,
-  label,
-  provider: row.provider,
-  issuer: row.issuer,
-  status: row.status,
-  amount: row.amount,
-  dueOn: row.due_day,
-  paidAt: row.paid_at?.toISOString() ?? null,
-  isPaidOnCancelled: row.paid_on_cancelled,
-  cancellation: row.cancellation && {
-    status: row.cancellation.status,
-    askedAt: new Date(row.cancellation.asked_at).toISOString(),
-    answeredAt: row.cancellation.answered_at && new Date(row.cancellation.answered_at).toISOString(),
-  },
-  giftCard: cardFacts(row),
-  news,
-});
-
-/** In days of the account, as the customer is told. */
-export const pageNews = (
-  { clock }: Pick<Context, 'clock'>,
-  payment: FoundPayment,
-  { time_zone, company_country }: { time_zone: string; company_country: string },
-): PaymentNews => newsOf(payment, calendarIn(time_zone, company_country), clock.now());
-||||||| base
-export const paymentView = (row: FoundPayment, label: string, news: PaymentNews) => ({
-  id: row.id,
-  type: row.type,
-  label,
-  provider: row.provider,
-  issuer: row.issuer,
-  status: row.status,
-  amount: row.amount,
-  dueOn: row.due_day,
-  paidAt: row.paid_at?.toISOString() ?? null,
-  isPaidOnCancelled: row.paid_on_cancelled,
-  cancellation: row.cancellation && {
-    status: row.cancellation.status,
-    askedAt: new Date(row.cancellation.asked_at).toISOString(),
-    answeredAt: row.cancellation.answered_at && new Date(row.cancellation.answered_at).toISOString(),
-  },
-  news,
-});
-
-/** In days of the account, as the customer is told. */
-export const pageNews = (
-  { clock }: Pick<Context, 'clock'>,
-  payment: FoundPayment,
-  { time_zone, company_country }: { time_zone: string; company_country: string },
-): PaymentNews => newsOf(payment, calendarIn(time_zone, company_country), clock.now());
-=======
 /** News are in days of the account, as the customer is told. */
 export function viewPayment(
   ctx: Context,
@@ -168,11 +114,11 @@ export function viewPayment(
       askedAt: new Date(cancellation.asked_at).toISOString(),
       answeredAt: cancellation.answered_at && new Date(cancellation.answered_at).toISOString(),
     },
+    giftCard: cardFacts(row),
     news: newsOf(row, calendarIn(time_zone, company_country), ctx.clock.now()),
     voucher: voucherStateOf(ctx, { ...row, isHeld: row.around.isHeld, hasCustomer }),
   };
 }
->>>>>>> theirs
 
 /** The comment of the warehouse stays with the buyer unless its settings share it. */
 export const litigationView = (row: LitigationRow, mayReadComment: boolean) => ({

@@ -8,4 +8,8 @@ declare module '../../platform/mail/content.ts' {
   interface MailParams extends PayoutMails {}
 }
 
-export const payoutMails: MailTexts<PayoutMails> = { payment_proof: paymentProof, gift_card: giftCard, voucher_ready: voucherReady };
+export const payoutMails: MailTexts<PayoutMails> = {
+  payment_proof: paymentProof,
+  gift_card: giftCard,
+  voucher_ready: voucherReady,
+};
