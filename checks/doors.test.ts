@@ -106,6 +106,7 @@ const DOORS: readonly Door[] = [
       'apps/api/src/payouts/orders/refresh-payment.ts': 'a buyer asks about payments of its retailers that it issues',
       'apps/api/src/payouts/orders/receive-payout-events.ts': 'whose order it is comes from a look-up by its key',
       'apps/api/src/payouts/orders/relaunch-payment.ts': 'a buyer relaunches payments of its retailers that it issues',
+      'apps/api/src/payouts/cards/release-gift-card.ts': 'a buyer releases cards of payments that it issues',
       'apps/api/src/payouts/providers/under-contract.ts': 'whether the issuer has a contract of its own',
       'apps/api/src/payouts/providers/connect-payouts.ts':
         'the contract is that of the account that issues the payment',

@@ -139,6 +139,7 @@ const UNKEYED: Readonly<Record<string, string>> = {
   beginPasskey: 'answers a challenge, which is taken once',
   addPasskey: 'answers recovery codes, which are not stored',
   renewRecoveryCodes: 'answers recovery codes, which are not stored',
+  revealGiftCard: 'answers the PIN of a card, which is not stored',
   testSsoConfiguration: 'writes nothing',
   checkMailSender: 'asks name servers, and the answer is that of the moment',
   createEstimate: 'writes nothing that a repeat doubles: the answer is computed and signed',

@@ -1,8 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { siteUrl } from './people.ts';
 
-/** A link of the kind asked for in the mails that came to somebody, on the site as it runs here. */
-export async function linkTo(email: string, page: 'tracking' | 'buyback'): Promise<string> {
+const ID = '[0-9a-f-]{36}';
+const PATHS = {
+  tracking: `/tracking/${ID}`,
+  buyback: `/buyback/${ID}(?:/accept)?`,
+  'gift-card': `/buyback/${ID}/gift-card`,
+} as const;
+
+/** A link of the kind asked for in the mails that came to somebody, on the site as it runs here; another than `known`. */
+export async function linkTo(email: string, page: keyof typeof PATHS, known?: string): Promise<string> {
   let link: URL | undefined;
   await expect
     .poll(
@@ -12,8 +19,8 @@ export async function linkTo(email: string, page: 'tracking' | 'buyback'): Promi
         const { mails } = (await answer.json()) as { mails: { id: string }[] };
         for (const { id } of mails) {
           const { text } = (await (await fetch(`${mailbox}/${id}`)).json()) as { text: string };
-          const found = new RegExp(`https?://[^\\s>]+/${page}/[0-9a-f-]{36}(?:/accept)?\\?t=[\\w.~-]+`).exec(text)?.[0];
-          if (found) link ??= new URL(found);
+          const found = new RegExp(`https?://[^\\s>]+${PATHS[page]}\\?t=[\\w.~-]+`).exec(text)?.[0];
+          if (found && !known?.endsWith(new URL(found).search)) link ??= new URL(found);
         }
         return link?.pathname;
       },

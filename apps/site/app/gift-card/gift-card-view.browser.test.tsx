@@ -9,7 +9,8 @@ import { render } from 'vitest-browser-react';
 import { SellProvider } from '../declaration/sell-speech.ts';
 import { SpeechProvider, translator } from '../i18n.ts';
 import { CardNews } from '../tracking/card-news.tsx';
-import { type Card, GiftCardView, type Shown } from './gift-card-view.tsx';
+import type { Card, Shown } from './card.ts';
+import { GiftCardView } from './gift-card-view.tsx';
 
 const at = '2026-11-19T12:00:00.000Z';
 const card: Card = {

@@ -1,5 +1,3 @@
-import type { CallResult } from '@reprise/client/call';
-import type { getGiftCard, revealGiftCard } from '@reprise/contract/payments/gift-card-routes';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useNavigation } from 'react-router';
@@ -7,11 +5,10 @@ import { useMoney } from '../cart/use-money.ts';
 import { useSell } from '../declaration/sell-speech.ts';
 import { LinkedForm, LinkedFrame } from '../frame/linked-page.tsx';
 import { useDays } from '../tracking/use-days.ts';
+import type { Card, Shown } from './card.ts';
 import { ShownCard } from './shown-card.tsx';
 import { useShowKey } from './use-show-key.ts';
 
-export type Card = CallResult<typeof getGiftCard>;
-export type Shown = CallResult<typeof revealGiftCard>;
 type Props = {
   card: Card;
   id: string;

@@ -8,7 +8,7 @@ import { useSell } from '../declaration/sell-speech.ts';
 import { LinkedFrame } from '../frame/linked-page.tsx';
 import { useSpeech } from '../i18n.ts';
 import { useDays } from '../tracking/use-days.ts';
-import type { Card, Shown } from './gift-card-view.tsx';
+import type { Card, Shown } from './card.ts';
 
 /** The card itself: to be scanned, copied or printed. */
 export function ShownCard({ card, shown }: { card: Card; shown: Shown }) {

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { usePayouts } from '../../../testing/payouts/use-payouts.ts';
 import { mailOf, mailOnce, mailsTo, type Woken } from '../../../testing/read/buyback-mails.ts';
-import { readLink } from '../../buybacks/index.ts';
-import { tellMoveJob } from '../../buybacks/mails/tell-move.job.ts';
+import { buybackJobs, readLink } from '../../buybacks/index.ts';
 import { openCard, readCard } from './find-card.ts';
 import { tellCardJob } from './tell-card.job.ts';
 
@@ -58,6 +57,7 @@ describe('the way to a gift card', () => {
 
   test('payment.paid: who is paid by a gift card gets the mail with the way to it, and no other', async () => {
     const woken = await paid();
+    const tellMoveJob = buybackJobs.find(({ queue }) => queue === 'mail-move')!;
     const moved = { ...woken, topic: 'payment.paid' };
     expect(await mailOf(jobs, tellMoveJob, moved)).toEqual([]);
     await mailOf(jobs, tellCardJob, woken);

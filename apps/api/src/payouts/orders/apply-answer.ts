@@ -123,7 +123,8 @@ async function keepLateCard(ctx: Context, locked: LockedPayout, card: GiftCard |
 async function tellCard(ctx: Context, { payout, payment }: LockedPayout, card: GiftCard | undefined): Promise<void> {
   const { account_id: accountId, buyback_id: buybackId } = payment;
   const ref = { accountId, payoutId: payout.id };
-  await ctx.emit(card ? giftCardMailDue({ ...ref, buybackId, isReleased: false }) : giftCardMissing(ref));
+  if (card) await ctx.emit(giftCardMailDue({ ...ref, buybackId, isReleased: false }));
+  else await ctx.emit(giftCardMissing(ref));
 }
 
 /** Nothing once the customer was erased: there is no key to seal it with. */
