@@ -41,9 +41,9 @@ export async function openSession(email: string): Promise<{ apiToken: string; cu
   return (await answer.json()) as { apiToken: string; currentModule: string };
 }
 
-/** Starts signed in, without the form. */
-export async function arriveSignedIn(page: Page, email: string): Promise<void> {
-  const session = JSON.stringify(await openSession(email));
+/** Starts signed in, without the form; in another module than their first, where it is named. */
+export async function arriveSignedIn(page: Page, email: string, currentModule?: 'tim'): Promise<void> {
+  const session = JSON.stringify({ ...(await openSession(email)), ...(currentModule && { currentModule }) });
   await page.addInitScript((kept) => {
     if (!localStorage.getItem('reprise.session')) localStorage.setItem('reprise.session', kept);
   }, session);

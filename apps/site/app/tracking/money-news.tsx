@@ -18,7 +18,8 @@ export function MoneyNews({ followUp, token }: Props) {
   if (!words) return null;
   const isAccountWanted = news.state === 'details_wanted' || (news.state === 'returned' && news.failure !== null);
   const link = payment.mayChangeAccount && !isTrial && <AccountLink id={id} token={token} isWanted={isAccountWanted} />;
-  const reference = news.reference && (
+  // A gift card is in no bank.
+  const reference = news.reference && !payment.giftCard && (
     <p className="follow-reference">
       {t('tracking.news.reference')}: <span className="tabular">{news.reference}</span>{' '}
       <CopyButton text={news.reference} label={t('tracking.news.copy')} copiedLabel={t('tracking.news.copied')} />
