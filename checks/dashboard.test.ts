@@ -69,7 +69,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'shell/failures/': 'a failure is told in the same way in the document of the stations',
   'payments/offers/': 'a payment mode and a circuit change the price in the same way',
   'payments/desk/payment-acts.tsx': 'a payment is relaunched or marked as paid on the page of its buyback too',
-  'payments/voucher/voucher-part.tsx': 'a voucher is printed at the counter and on the page of its buyback too',
+  'payments/voucher/': 'a voucher is printed at the counter and on the page of its buyback too',
   'payments/payment-modes/read-modes.ts': 'a circuit names the payment modes it offers',
   'documents/transfer-order/terms-editor.tsx': 'a circuit may have terms of its own',
   'documents/transfer-order/terms-values.ts': 'a circuit may have terms of its own',

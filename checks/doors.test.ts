@@ -115,6 +115,7 @@ const DOORS: readonly Door[] = [
         'what speaks against a payment is looked for among the retailer’s customers and the lists of retailer and issuer',
       'apps/api/src/payouts/holds/hold-rows.ts': 'a buyer decides about payments of its retailers that it issues',
       'apps/api/src/payouts/policy.ts': 'how payments leave is a setting of the account that issues them',
+      'apps/api/src/payouts/vouchers/find-voucher.ts': 'a buyer finds vouchers of its retailers that it issues',
       'apps/api/src/payouts/vouchers/lock-voucher.ts': 'a buyer prints vouchers of its retailers that it issues',
       'apps/api/src/payouts/statements/list-lines.ts': 'a line of the buyer names the buyback of its retailer',
       'apps/api/src/payouts/desk/desk-rows.ts':

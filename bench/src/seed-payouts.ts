@@ -25,6 +25,7 @@ export type SeededPayouts = {
   /** printed by the manager of the tenant */
   voucherPaymentId: string;
   voucherPrintId: string;
+  voucherNumber: string;
 };
 const PAYMENTS = 8;
 const DEBTOR = 424_242;
@@ -92,6 +93,11 @@ export async function seedPayouts(
   const fileKey = payoutKey(filed!, 1);
   await markSent(admin, fileBatchId);
   await admin.query("update app.payment set type = 'voucher', provider = 'gift_card' where id = $1", [voucher]);
+  const { rows: numbers } = await admin.query<{ identification_number: string }>(
+    `select b.identification_number from app.payment p
+     join app.buyback b on b.account_id = p.account_id and b.id = p.buyback_id where p.id = $1`,
+    [voucher],
+  );
   const manager = users.root_management_unit_manager.headers;
   const print = (await post(`/payments/${voucher}/voucher`, manager, {})) as { id: string };
   return {
@@ -106,6 +112,7 @@ export async function seedPayouts(
     fileKey,
     voucherPaymentId: voucher!,
     voucherPrintId: print.id,
+    voucherNumber: numbers[0]!.identification_number,
   };
 }
 

@@ -116,6 +116,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   refreshPayment: 'ROLE_PAYMENT_RELAUNCH',
   releaseGiftCard: 'ROLE_PAYMENT_RELAUNCH',
   markPaymentAsPaid: 'ROLE_PAYMENT_MARK_AS_PAID',
+  findVoucher: 'ROLE_VOUCHER_PRINT',
   printVoucher: 'ROLE_VOUCHER_PRINT',
   reprintVoucher: 'ROLE_PAYMENT_MARK_AS_PAID',
   getVoucher: 'ROLE_VOUCHER_PRINT',

@@ -20,6 +20,7 @@ export const PAYOUT_CASES: Readonly<Record<string, readonly Case[]>> = {
   relaunchPayment: [({ failedPaymentId }) => ({ params: { id: failedPaymentId }, body: {} })],
   refreshPayment: [({ sentPaymentId }) => ({ params: { id: sentPaymentId } })],
   markPaymentAsPaid: [({ byHandPaymentId }) => ({ params: { id: byHandPaymentId }, body: {} })],
+  findVoucher: [({ voucherNumber }) => ({ params: { number: voucherNumber } })],
   printVoucher: [({ voucherPaymentId }) => ({ params: { id: voucherPaymentId } })],
   reprintVoucher: [({ voucherPaymentId }) => ({ params: { id: voucherPaymentId }, body: { reason: 'lost' } })],
   getVoucher: [

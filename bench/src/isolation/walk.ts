@@ -141,6 +141,7 @@ export function nobody(): Ids {
     linkToken: token,
     droppedCode,
     postedNumber: '2000000000000',
+    voucherNumber: '2000000000000',
     waitingCode: droppedCode,
     sentCode: droppedCode,
     sentNumber: 'K0000000000',

@@ -48,6 +48,7 @@ import { updatePayoutPolicy } from './settings/update-payout-policy.ts';
 import { getLedgerStatement } from './statements/get-statement.ts';
 import { listLedgerLines } from './statements/list-lines.ts';
 import { startLedgerCheck } from './statements/start-check.ts';
+import { findVoucher } from './vouchers/find-voucher.ts';
 import { getVoucher } from './vouchers/get-voucher.ts';
 import { printVoucher } from './vouchers/print-voucher.ts';
 import { reprintVoucher } from './vouchers/reprint-voucher.ts';
@@ -64,6 +65,7 @@ export const payoutRoutes: readonly Binding[] = [
   handleOpen(payments.refreshPayment, refreshPayment),
   handle(payments.markPaymentAsPaid, markPaymentAsPaid),
   handle(cancelPaymentRoute, cancelPayment),
+  handle(vouchers.findVoucher, findVoucher),
   handleOpen(vouchers.printVoucher, printVoucher),
   handle(vouchers.reprintVoucher, reprintVoucher),
   handleFile(vouchers.getVoucher, getVoucher),

@@ -1,11 +1,23 @@
 import { z } from 'zod';
+import { buybackCodeText } from '../buybacks/counter/predeclared-payloads.ts';
 import { idParam } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema } from '../http/values.ts';
-import { VOUCHER_FORMATS, voucherPrint, voucherReprint } from './vouchers.ts';
+import { VOUCHER_FORMATS, voucherCase, voucherPrint, voucherReprint } from './vouchers.ts';
 
 const REFUSED = ['not_found', 'no_voucher', 'payment_held', 'voucher_cancelled', 'customer_erased'] as const;
 
+export const findVoucher = defineRoute({
+  id: 'findVoucher',
+  tag: 'payments',
+  summary: 'The voucher of a buyback that a customer names by its number: of the own store, or of no store',
+  method: 'GET',
+  path: '/vouchers/{number}',
+  access: 'ROLE_VOUCHER_PRINT',
+  params: z.strictObject({ number: buybackCodeText }),
+  response: voucherCase,
+  errors: ['not_found'],
+});
 export const printVoucher = defineRoute({
   id: 'printVoucher',
   tag: 'payments',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES } from '../accounts/localisation.ts';
 import { idSchema, instant } from '../http/values.ts';
 
 /** `receipt` is the roll of 80 mm of a till; it is as long as what is on it. */
@@ -34,6 +35,18 @@ export const voucherState = z
   })
   .meta({ id: 'VoucherState' });
 export type VoucherStateView = z.output<typeof voucherState>;
+
+/** What somebody at a counter reads of the buyback a customer names by its number. It names nobody. */
+export const voucherCase = z
+  .object({
+    buybackId: idSchema,
+    identificationNumber: z.string(),
+    product: z.string(),
+    amount: count,
+    currency: z.enum(CURRENCIES),
+    voucher: voucherState,
+  })
+  .meta({ id: 'VoucherCase' });
 
 export const voucherPrint = z
   .object({

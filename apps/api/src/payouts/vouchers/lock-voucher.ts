@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { sideOf, visibleBuybacks } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
@@ -8,18 +8,22 @@ import { issuedByActor } from '../desk/visible-payments.ts';
 export type LockedVoucher = { theCase: Case; payment: PaymentRow; customerId: string };
 
 /**
- * Who may print: the retailer's people for the buybacks they see, whoever issues the payment, because the customer stands at
- * their counter; the buyer for what it issues itself.
+ * A predicate on `p` and `buyback`: whose voucher the actor prints. The retailer's people print for the buybacks they see, and for
+ * those of no store that a customer names at their counter, whoever issues the payment; the buyer prints what it issues itself.
  */
-export async function requireVoucherAccount(ctx: Context, paymentId: string): Promise<string> {
+export function printedByActor(ctx: Context): RawBuilder<boolean> {
   const { actor } = ctx;
-  const isRetailer = actor.kind === 'user' && sideOf(actor) === 'retailer';
+  if (actor.kind !== 'user') return sql`false`;
+  const atCounter = sql<boolean>`(${visibleBuybacks(ctx)()}
+    or (buyback.account_id = ${actor.accountId} and buyback.store_id is null))`;
+  return sql<boolean>`(${issuedByActor(ctx)} or (${sideOf(actor) === 'retailer'} and ${atCounter}))`;
+}
+
+async function requireVoucherAccount(ctx: Context, paymentId: string): Promise<string> {
   const { rows } = await sql<{ account_id: string }>`
     select p.account_id from app.payment p
     join app.buyback on buyback.account_id = p.account_id and buyback.id = p.buyback_id
-    where p.id = ${paymentId} and (${issuedByActor(ctx)} or (${isRetailer} and ${visibleBuybacks(ctx)()}))`.execute(
-    ctx.db,
-  );
+    where p.id = ${paymentId} and ${printedByActor(ctx)}`.execute(ctx.db);
   return rows[0]?.account_id ?? refuseAbsent('payment');
 }
 

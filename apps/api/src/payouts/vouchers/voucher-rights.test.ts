@@ -1,7 +1,7 @@
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { getBuyback } from '@reprise/contract/buybacks/page/routes';
-import { getVoucher, printVoucher, reprintVoucher } from '@reprise/contract/payments/voucher-routes';
+import { findVoucher, getVoucher, printVoucher, reprintVoucher } from '@reprise/contract/payments/voucher-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { buildVouchers, type TestVouchers } from '../../../testing/payouts/build-vouchers.ts';
@@ -78,6 +78,23 @@ describe('whose voucher', () => {
       expect(refusal(copy)).toBe('404 not_found');
     }
     expect(refusal(await shop.fetch({ id: printId, paymentId: another.id }))).toBe('404 not_found');
+  });
+
+  test('a customer who posted the device names the number in any store; that of another store or tenant is absent', async () => {
+    const [posted, elsewhere] = [await shop.voucher({}, null), await shop.voucher()];
+    const { seller, stranger } = shop.people;
+    const find = (number: string, headers: Headers) => api.call(findVoucher, { params: { number } }, headers);
+    const found = await find(posted.code, stranger);
+    expect(found.json()).toMatchObject({
+      buybackId: posted.buybackId,
+      amount: 30_500,
+      voucher: { paymentId: posted.id, state: 'to_print', acts: ['print'] },
+    });
+    expect(said(await shop.print(posted, stranger))).toBe('done');
+    expect((await find(elsewhere.code, seller)).statusCode).toBe(200);
+    expect(refusal(await find(elsewhere.code, stranger))).toBe('404 not_found');
+    expect(refusal(await find(posted.code, neighbour.people.seller))).toBe('404 not_found');
+    expect(refusal(await find((await shop.voucher({ type: 'bank_transfer' })).code, seller))).toBe('404 not_found');
   });
 
   test('the page offers what may be done: a seller prints, a manager prints again', async () => {

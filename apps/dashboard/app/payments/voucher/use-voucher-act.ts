@@ -2,7 +2,7 @@ import type { CallResult } from '@reprise/client/call';
 import { listSoldInStore } from '@reprise/contract/buybacks/counter/sale-routes';
 import { getBuyback } from '@reprise/contract/buybacks/page/routes';
 import { getPayment, listPayments } from '@reprise/contract/payments/desk/payment-routes';
-import type { printVoucher } from '@reprise/contract/payments/voucher-routes';
+import { findVoucher, type printVoucher } from '@reprise/contract/payments/voucher-routes';
 import type { VoucherFormat } from '@reprise/contract/payments/vouchers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,8 @@ import { useToast } from '../../kit/page/toast-provider.tsx';
 import { printDocuments } from '../../kit/print/print-documents.ts';
 import { useAct } from '../../kit/use-act.ts';
 
+/** Reads that say where a voucher stands. */
+const SHOWN = [getBuyback, listSoldInStore, findVoucher, listPayments, getPayment] as const;
 type VoucherPrint = CallResult<typeof printVoucher>;
 
 /**
@@ -40,12 +42,12 @@ export function useVoucherAct<Input = void>(
         () => setProblem(t('notFetched')),
       );
       onDone?.();
-      await forget(cache, getBuyback, listSoldInStore, listPayments, getPayment);
+      await forget(cache, ...SHOWN);
     },
     onFailed: async (error) => {
       setProblem(t.refusal(error));
       // It stands otherwise than the page shows.
-      await forget(cache, getBuyback, listSoldInStore, listPayments, getPayment);
+      await forget(cache, ...SHOWN);
     },
   });
   return { run, busy, problem };

@@ -8,7 +8,7 @@ export const PAYMENT_PERMISSIONS = [
   row('ROLE_PAYMENT_SEARCH_PAGE',             '*', 'all',          'W  W  -  -  -  -  -  -  -  -  -  -', 'Admin section'),
   row('ROLE_PAYMENT_RELAUNCH',                '*', 'root tim lcm', 'W  W  o  -  -  -  -  -  -  -  o  -', 'the payments one’s own side issues'),
   row('ROLE_PAYMENT_MARK_AS_PAID',            '*', 'root tim lcm', 'W  W  o  -  -  -  o  -  -  -  o  -', 'Administrator and store manager: issued by the retailer; buyer manager: issued by the buyer'),
-  row('ROLE_VOUCHER_PRINT',                   '+', 'root tim lcm', 'W  W  o  -  -  -  o  o  -  -  o  -', 'Administrator, store manager and seller: buybacks they see; buyer manager: issued by the buyer'),
+  row('ROLE_VOUCHER_PRINT',                   '+', 'root tim lcm', 'W  W  o  -  -  -  o  o  -  -  o  -', 'Administrator, store manager and seller: buybacks they see or that have no store; buyer manager: issued by the buyer'),
   row('ROLE_PAYOUT_DESK_PAGE',                '+', 'root tim lcm', 'W  W  o  -  -  -  -  -  -  -  o  -', 'the payments one’s own side issues'),
   row('ROLE_PAYOUT_BATCH',                    '+', 'root tim lcm', '-  -  o  -  -  -  -  -  -  -  o  -', 'prepare and approve, never both; the payments one’s own side issues'),
   row('ROLE_RISK_HOLD_DECIDE',                '+', 'root tim lcm', '-  -  o  -  -  -  -  -  -  -  o  -', 'the payments one’s own side issues; never what they sold, controlled or decided first'),

@@ -9,6 +9,7 @@ import { useRead } from '../../../api/query.ts';
 import { useLocale, useT, useWords } from '../../../i18n/words.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { VoucherByNumber } from '../../../payments/voucher/voucher-by-number.tsx';
 import { readFinish } from '../till/finish-draft.ts';
 import { useOwnStoreId } from '../till/store-of-session.ts';
 import { FinishForm } from './finish-form.tsx';
@@ -46,6 +47,9 @@ export function FinishPredeclared({ code }: { code: string }) {
         >
           {t('finish.codeRead', { code })}
         </ErrorState>
+      )}
+      {read.error instanceof ApiRefusal && read.error.code === 'predeclared_not_eligible' && (
+        <VoucherByNumber number={code} />
       )}
     </>
   );
