@@ -13,7 +13,6 @@ type PaymentColumns = {
   due_on?: string | null;
   type?: string;
   provider?: string;
-  type?: string;
   failure_kind?: string | null;
   failure_code?: string | null;
   reference?: string | null;
