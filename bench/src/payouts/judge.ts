@@ -152,7 +152,7 @@ export async function judgeMails(
   seeded: readonly SeededPayment[],
 ): Promise<Pick<Verdict, 'mailedTwice' | 'unmailed' | 'repeats'>> {
   const { rows } = await db.query<{ id: string; buybackId: string }>(
-    `select id, about_id as "buybackId" from app.mail where template = 'buyback_paid'`,
+    `select id, about_id as "buybackId" from app.mail where template in ('buyback_paid', 'gift_card')`,
   );
   const asked = Map.groupBy(rows, ({ buybackId }) => buybackId);
   const ids = rows.map(({ id }) => id);
