@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { idIn, sellOne } from '../../support/following.ts';
 import { expectNoSidewaysScroll, expectNoViolation, ready } from '../../support/looking.ts';
-import { openSession, PEOPLE } from '../../support/people.ts';
+import { arriveSignedIn, PEOPLE } from '../../support/people.ts';
 
 /** The manager of the retailer, in the module of its stores. */
-async function arriveInStores(page: Page): Promise<void> {
-  const session = JSON.stringify({ ...(await openSession(PEOPLE.root_management_unit_manager)), currentModule: 'tim' });
-  await page.addInitScript((kept) => {
-    if (!localStorage.getItem('reprise.session')) localStorage.setItem('reprise.session', kept);
-  }, session);
-}
+const arriveInStores = (page: Page) => arriveSignedIn(page, PEOPLE.root_management_unit_manager, 'tim');
 
 /** The row of a buyback, by its id: other journeys sell meanwhile. */
 const rowOf = (page: Page, id: string) => page.locator('tbody tr').filter({ has: page.locator(`a[href*="${id}"]`) });

@@ -51,7 +51,8 @@ describe('the way to a gift card', () => {
         .where('id', '=', woken.customerId)
         .execute();
     });
-    const [mail] = await mailOf(jobs, tellCardJob, { ...woken, isReleased: true });
+    const released: Told = { ...woken, isReleased: true };
+    const [mail] = await mailOf(jobs, tellCardJob, released);
     expect(mail!.to.address).toBe('former@example.test');
   });
 
