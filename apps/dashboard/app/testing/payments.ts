@@ -30,6 +30,7 @@ export const paymentForTest = (n: number, more: Partial<Payment> = {}): Payment 
   batchId: null,
   payeeCheck: null,
   returned: null,
+  accountChange: null,
   version: 2,
   ...more,
 });

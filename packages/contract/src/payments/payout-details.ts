@@ -14,6 +14,11 @@ export const HOLDER_MAX_LENGTH = 70;
 
 /** Of a change of bank account. `replaced`: another was asked for; `lapsed`: nothing is left to be paid. */
 export const DETAILS_CHANGE_STATUSES = ['to_confirm', 'waiting', 'applied', 'stopped', 'replaced', 'lapsed'] as const;
+/** It has not ended: at most one of a customer. */
+export const OPEN_DETAILS_CHANGES = [
+  'to_confirm',
+  'waiting',
+] as const satisfies readonly (typeof DETAILS_CHANGE_STATUSES)[number][];
 
 /**
  * What the page of the bank account asks for. `correct`: a payment has failed, and what is entered counts at once; `ask`: what

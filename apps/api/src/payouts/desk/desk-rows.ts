@@ -31,6 +31,7 @@ export type DeskRow = PaymentRow &
     return_kind: PayoutFailureKind | null;
     return_code: string | null;
     repaid_at: Date | null;
+    account_change: PaymentRowView['accountChange'];
   };
 
 /** In the order of the keys, which the caller may see. Catalogue, payment mode and customer are the retailer's. */
@@ -42,7 +43,8 @@ export async function readDeskRows(ctx: Context, keys: readonly PaymentKey[]): P
     select p.*, b.customer_id, b.identification_number, b.status as buyback_status,
       c.key_id, c.wrapped_key, c.person, c.iban, c.identification, c.locale, c.iban_hash, c.email_hash,
       a.name as retailer, a.time_zone, a.company_country, product.label as product, mode.label,
-      ${tabOfPayment} as tab, open.status as open_status, last.batch_id, back.*
+      ${tabOfPayment} as tab, open.status as open_status, last.batch_id, back.*,
+      another.status as account_change
     from unnest(${accounts}::uuid[], ${ids}::uuid[]) with ordinality as n(account_id, id, place)
     join app.payment p on p.account_id = n.account_id and p.id = n.id
     join app.buyback b on b.account_id = p.account_id and b.id = p.buyback_id
@@ -59,6 +61,9 @@ export async function readDeskRows(ctx: Context, keys: readonly PaymentKey[]): P
       from app.payout t
       where t.account_id = p.account_id and t.payment_id = p.id and t.status = 'returned'
       order by t.attempt desc limit 1) back on true
+    left join app.payout_details_change another on another.account_id = p.account_id and another.customer_id = b.customer_id
+      and (another.status = 'waiting' or another.status = 'to_confirm' and another.confirm_until > ${ctx.clock.now()})
+      and p.status in (${sql.join(OWED)})
     order by n.place`.execute(ctx.db);
   return rows;
 }
@@ -128,6 +133,7 @@ export async function viewRows(
       batchId: row.batch_id,
       payeeCheck: marks.get(row.id) ?? null,
       returned: returnOf(row),
+      accountChange: row.account_change,
       version: row.version,
     };
   });

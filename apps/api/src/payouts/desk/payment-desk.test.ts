@@ -57,6 +57,38 @@ describe('listPayments', () => {
     expect(answer.tabs.map(({ tab }: { tab: string }) => tab)).not.toContain('held');
   });
 
+  test('another bank account that a customer asked for is told until its time is over, and of what is paid no more', async () => {
+    const [asked, paid] = [await desk.pay(), await desk.pay({ status: 'payment_completed' })];
+    const now = api.clock.now();
+    await api.asSystem(desk.shop.retailer.id, async (ctx) => {
+      for (const { buybackId } of [asked, paid]) {
+        const { customer_id } = await ctx.db
+          .selectFrom('buyback')
+          .select('customer_id')
+          .where('id', '=', buybackId)
+          .executeTakeFirstOrThrow();
+        await ctx.db
+          .insertInto('payout_details_change')
+          .values({
+            account_id: desk.shop.retailer.id,
+            customer_id,
+            buyback_id: buybackId,
+            details: Buffer.from('sealed'),
+            iban_end: '8802',
+            status: 'to_confirm',
+            confirm_until: new Date(now.getTime() + 1_000),
+            created_at: now,
+            updated_at: now,
+          })
+          .execute();
+      }
+    });
+    const changeOf = async ({ id }: { id: string }) => (await read(id)).json().accountChange;
+    expect([await changeOf(asked), await changeOf(paid)]).toEqual(['to_confirm', null]);
+    api.clock.set(new Date(now.getTime() + 2_000));
+    expect(await changeOf(asked)).toBeNull();
+  });
+
   test('an attempt that was withdrawn leaves the payment to be paid', async () => {
     const payment = await desk.pay();
     await desk.attempt(payment, { status: 'withdrawn' });

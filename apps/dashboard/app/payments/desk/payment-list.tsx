@@ -131,6 +131,7 @@ function columnsOf(t: Words, books: Books, locale: Locale, { isProvider, isBuyer
       cell: (payment) => (
         <span className="pay-state">
           <PaymentState payment={payment} />
+          {payment.accountChange && <small>{t(`accountChange.${payment.accountChange}`)}</small>}
           {payment.payeeCheck && <small>{t(`payees.outcomes.${payment.payeeCheck.outcome}`)}</small>}
           {payment.failure && payment.tab === 'failed' && <small>{failureTitle(t, payment.failure)}</small>}
           {payment.tab === 'failed' && <small>{nextWords(t, locale, payment)}</small>}

@@ -7,6 +7,7 @@ import { PAYMENT_STATUSES } from '../../states/payment.ts';
 import { PAYMENT_CANCELLATION_STATUSES } from '../cancellations.ts';
 import { PAYEE_ACTIONS, PAYEE_OUTCOMES } from '../payee-checks.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_TYPES } from '../payment-modes.ts';
+import { OPEN_DETAILS_CHANGES } from '../payout-details.ts';
 import {
   LEDGER_BOOKS,
   MARK_AS_PAID_INFO_MAX_LENGTH,
@@ -86,6 +87,13 @@ export const paymentRow = z
       })
       .nullable()
       .meta({ description: 'the money was paid and came back; nothing sends it again by itself' }),
+    accountChange: z
+      .enum(OPEN_DETAILS_CHANGES)
+      .nullable()
+      .meta({
+        description:
+          'another bank account that the customer is to confirm, or has confirmed and that takes effect soon',
+      }),
     version: count,
   })
   .meta({ id: 'PaymentRow' });
