@@ -49,7 +49,11 @@ export function PayeeChecks({ payees, nameOf }: Props) {
         {pending > 0 && <small role="status">{t('payees.pending', { count: pending })}</small>}
         {listed.map(({ paymentId, outcome, action, isWithdrawn }) => (
           <small key={paymentId}>
-            {nameOf(paymentId)}: {t(`payees.outcomes.${outcome}`)}, {t(`payees.actions.${action}`)}.
+            {t('payees.listed', {
+              who: nameOf(paymentId),
+              what: t(`payees.outcomes.${outcome}`),
+              action: t(`payees.actions.${action}`),
+            })}
             {isWithdrawn && ` ${t('payees.withdrawn')}`}
           </small>
         ))}
