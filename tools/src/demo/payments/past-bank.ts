@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { PgBoss } from 'pg-boss';
 import { jobs } from '../../../../apps/api/src/jobs.ts';
 import { type BankChannel, connectPayouts, payoutJobs } from '../../../../apps/api/src/payouts/index.ts';
 import { HOUR, type movableClock } from '../../../../apps/api/src/platform/clock.ts';
@@ -100,7 +99,7 @@ const find = (queue: string) => payoutJobs.find((job) => job.queue === queue);
 /** Everything else goes into its queue. */
 function openWork(services: Services) {
   const waiting: { job: AnyJob; data: unknown }[] = [];
-  const insert: PgBoss['insert'] = async (queue, rows, options) => {
+  const insert: Services['boss']['insert'] = async (queue, rows, options) => {
     const job = find(queue);
     if (!job) return services.boss.insert(queue, rows, options);
     for (const { data } of rows) waiting.push({ job, data });
