@@ -50,6 +50,7 @@ export function VoucherPart({ voucher, isLarge = false }: Props) {
           )}
           <SelectField
             label={t('format')}
+            {...(isLarge && { size: 'touch' as const })}
             value={format}
             options={VOUCHER_FORMATS.map((value) => ({ value, label: t(`formats.${value}`) }))}
             onChange={({ target }) => setFormat(target.value)}
