@@ -60,6 +60,7 @@ describe('frontPermissions', () => {
       'ROLE_BUYBACK_CANCEL',
       'ROLE_BUYBACK_ITEM_SEND_PAGE',
       'ROLE_CUSTOMER_PII_READ',
+      'ROLE_VOUCHER_PRINT',
     ]);
   });
 });

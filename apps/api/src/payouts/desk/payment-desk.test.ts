@@ -1,5 +1,6 @@
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
+import { preparePayoutBatches } from '@reprise/contract/payments/desk/batch-routes';
 import type { PaymentRowView } from '@reprise/contract/payments/desk/payment-payloads';
 import { getPayment, listPayments, markPaymentAsPaid } from '@reprise/contract/payments/desk/payment-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -87,6 +88,17 @@ describe('listPayments', () => {
     expect([await changeOf(asked), await changeOf(paid)]).toEqual(['to_confirm', null]);
     api.clock.set(new Date(now.getTime() + 2_000));
     expect(await changeOf(asked)).toBeNull();
+  });
+
+  test('a voucher that is due waits to be printed: in a tab of its own, never in a batch, and paid by hand if need be', async () => {
+    const { id } = await desk.pay({ type: 'voucher', provider: 'gift_card' });
+    const byTill = await desk.pay({ type: 'voucher', provider: 'manual' });
+    expect(await idsOf({ tab: 'to_print' })).toEqual([id]);
+    expect(await idsOf({ tab: 'to_pay' })).toContain(byTill.id);
+    const detail = (await read(id)).json();
+    expect(detail).toMatchObject({ acts: ['mark_as_paid'], voucher: { state: 'to_print', acts: ['print'] } });
+    const answer = await api.call(preparePayoutBatches, { body: { paymentIds: [id] } }, finance);
+    expect(answer.json()).toMatchObject({ batches: [], left: [{ paymentId: id, reason: 'by_hand' }] });
   });
 
   test('an attempt that was withdrawn leaves the payment to be paid', async () => {
