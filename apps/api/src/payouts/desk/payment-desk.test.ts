@@ -91,13 +91,14 @@ describe('listPayments', () => {
   });
 
   test('a voucher that is due waits to be printed: in a tab of its own, never in a batch, and paid by hand if need be', async () => {
-    const { id } = await desk.pay({ type: 'voucher', provider: 'gift_card' });
-    const byTill = await desk.pay({ type: 'voucher', provider: 'manual' });
-    expect(await idsOf({ tab: 'to_print' })).toEqual([id]);
-    expect(await idsOf({ tab: 'to_pay' })).toContain(byTill.id);
-    const detail = (await read(id)).json();
+    const headers = await stranger.as(stranger.people.finance);
+    const { id } = await stranger.pay({ type: 'voucher', provider: 'gift_card' });
+    const byTill = await stranger.pay({ type: 'voucher', provider: 'manual' });
+    expect(await idsOf({ tab: 'to_print' }, headers)).toEqual([id]);
+    expect(await idsOf({ tab: 'to_pay' }, headers)).toContain(byTill.id);
+    const detail = (await read(id, headers)).json();
     expect(detail).toMatchObject({ acts: ['mark_as_paid'], voucher: { state: 'to_print', acts: ['print'] } });
-    const answer = await api.call(preparePayoutBatches, { body: { paymentIds: [id] } }, finance);
+    const answer = await api.call(preparePayoutBatches, { body: { paymentIds: [id] } }, headers);
     expect(answer.json()).toMatchObject({ batches: [], left: [{ paymentId: id, reason: 'by_hand' }] });
   });
 
