@@ -3,8 +3,9 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../styles/base.css';
 import '../../styles/product/code.css';
+import { code128Bars } from '@reprise/kit/code128';
 import { ean13Modules, QUIET_MODULES } from '@reprise/kit/ean13';
-import { Barcode } from './barcode.tsx';
+import { Barcode, TextBarcode } from './barcode.tsx';
 import { Code13 } from './code13.tsx';
 
 const CODE = '2481503906125';
@@ -30,6 +31,20 @@ test('the bars on the screen are the modules of the code, between two quiet zone
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   const quiet = '0'.repeat(QUIET_MODULES);
   expect(await middleRow(svg)).toBe(quiet + ean13Modules(CODE) + quiet);
+});
+
+test('any number is bars of Code 128 between its quiet zones, and what it has no symbols for is none', async () => {
+  const { container } = await render(<TextBarcode code="6123456789012345" label="Barcode of the card number" />);
+  const svg = container.querySelector('svg')!;
+  svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  const { bars, modules } = code128Bars('6123456789012345');
+  const drawn = Array.from({ length: modules }, (_, at) =>
+    bars.some(({ x, width }) => at >= x && at < x + width) ? '1' : '0',
+  );
+  const quiet = '0'.repeat(10);
+  expect(await middleRow(svg)).toBe(quiet + drawn.join('') + quiet);
+  const none = await render(<TextBarcode code="carte n° 1" label="Barcode of the card number" />);
+  expect(none.container.querySelector('svg')).toBeNull();
 });
 
 /** One character for each module, read from the pixel in its middle. */
