@@ -29,6 +29,7 @@ async function show(giftCard: Card, reason?: ActionReason) {
     paidAt: '2026-11-18T10:00:00.000Z',
     isPaidOnCancelled: false,
     cancellation: null,
+    voucher: null,
     giftCard,
     news: { state: 'paid', day: '2026-11-18', expectedOn: null, isLate: false, failure: null, reference: null },
   } as const;
