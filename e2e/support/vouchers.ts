@@ -1,7 +1,6 @@
 import { openSession, PEOPLE } from './people.ts';
 
 type Mode = { id: string; type: string };
-type Circuit = { id: string; type: string; paymentModeIds: string[] };
 
 /** The retailer of the demonstration pays by vouchers of its own at the counter from now on. */
 export async function payByVoucher(): Promise<void> {
@@ -10,16 +9,11 @@ export async function payByVoucher(): Promise<void> {
   const voucher = modes.find(({ type }) => type === 'voucher')!;
   const properties = [{ name: 'Validité', value: '24 mois' }];
   await manager('PATCH', `/payment-modes/${voucher.id}`, {
-    label: 'Bon d’achat',
     provider: 'gift_card',
     dueAt: 'deposit',
     active: true,
     properties,
   });
-  const { 'hydra:member': circuits } = await manager<{ 'hydra:member': Circuit[] }>('GET', '/circuits');
-  const drop = circuits.find(({ type }) => type === 'store_drop')!;
-  const paymentModeIds = [...new Set([...drop.paymentModeIds, voucher.id])];
-  await manager('PATCH', `/circuits/${drop.id}`, { paymentModeIds });
 }
 
 async function callAs(email: string) {
