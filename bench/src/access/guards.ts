@@ -382,6 +382,10 @@ export const READING_POSTS: ReadonlySet<string> = new Set([
   'findReturningCustomer',
   'listPredeclaredOfCustomer',
   'offerFinalization',
+  // A link alone writes here: of staff no more is asked than the page they may read, and then they are refused for the link.
+  'enterPayoutDetails',
+  'confirmPayoutDetails',
+  'stopPayoutDetails',
 ]);
 
 /**
