@@ -110,6 +110,26 @@ describe('getPaymentFailures', () => {
   });
 });
 
+describe('getPaymentFailures, of an order that was taken back', () => {
+  test('what somebody asked to be cancelled has not failed; what a provider cancelled by itself has', async () => {
+    const taken = { status: 'refused', failureKind: 'refused', failureCode: 'cancelled' };
+    const [asked, unasked] = [await desk.pay({ status: 'payment_failed' }), await desk.pay()];
+    for (const payment of [asked, unasked])
+      await settle((await desk.attempt(payment, taken)).id, '2026-11-17T10:00:00Z');
+    await api.asAdmin((c) =>
+      c.query(
+        `insert into app.payment_cancellation
+           (account_id, id, buyer_account_id, payment_id, buyback_id, reason, status, asked_by, asked_at, answered_at)
+         select account_id, uuidv7(), buyer_account_id, id, buyback_id, 'other', 'cancelled', uuidv7(), $2, $2
+         from app.payment where id = $1`,
+        [asked.id, api.clock.now()],
+      ),
+    );
+    const { reasons } = (await failures()).json();
+    expect(reasons.filter(({ code }: { code: string }) => code === 'cancelled')).toMatchObject([{ count: 1 }]);
+  });
+});
+
 describe('money that came back', () => {
   test('is told with its reason, is not relaunched, and is settled once by a person', async () => {
     const payment = await desk.pay({ status: 'payment_completed' });

@@ -73,6 +73,9 @@ describe('getLedgerStatement', () => {
       { issuer: 'buyer', book: 'purchase', debit: 300 },
       { issuer: 'buyer', book: 'owed', credit: 300 },
     ]);
+    const rootUser = await desk.world.user('root_management_unit_manager', desk.shop.retailer.root, { module: 'root' });
+    const { checks } = (await statement(NOVEMBER, await desk.as(rootUser))).json();
+    expect(checks.map(({ issuer }: { issuer: string }) => issuer)).toEqual(['retailer']);
     const provider = await desk.as(await desk.world.user('super_admin'));
     const named = { ...NOVEMBER, accountId: desk.shop.retailer.id };
     expect((await statement(named, provider)).json().balances).toHaveLength(4);
