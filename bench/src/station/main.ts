@@ -125,7 +125,10 @@ async function scanKept(): Promise<void> {
   line.loseEvery(0);
   const { missing, doubled } = await judge(kept);
   const conflicts = await readConflicts();
-  check(missing === 0 && doubled === 0, `${missing} lost and ${doubled} doubled of ${kept.length} kept, three SIGKILLs`);
+  check(
+    missing === 0 && doubled === 0,
+    `${missing} lost and ${doubled} doubled of ${kept.length} kept, three SIGKILLs`,
+  );
   check(
     new Set(conflicts).symmetricDifference(new Set(again)).size === 0,
     `${conflicts.length} conflicts are listed, ${again.length} were made; ${line.lost} answers were lost on the way`,

@@ -87,13 +87,9 @@ export const paymentRow = z
       })
       .nullable()
       .meta({ description: 'the money was paid and came back; nothing sends it again by itself' }),
-    accountChange: z
-      .enum(OPEN_DETAILS_CHANGES)
-      .nullable()
-      .meta({
-        description:
-          'another bank account that the customer is to confirm, or has confirmed and that takes effect soon',
-      }),
+    accountChange: z.enum(OPEN_DETAILS_CHANGES).nullable().meta({
+      description: 'another bank account that the customer is to confirm, or has confirmed and that takes effect soon',
+    }),
     version: count,
   })
   .meta({ id: 'PaymentRow' });
