@@ -111,8 +111,8 @@ test('payments desk: failed payments say what payments fail of, and lead to what
 test('payments desk: a payment shows what the books say of it, book by book', async () => {
   const screen = await shown(`/payments?tab=failed&payment=${detail.id}`);
   const books = screen.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Paiement dû' });
-  await expect.element(books.getByText(/^Débit Achat de l’appareil : 296,00.€$/)).toBeVisible();
-  await expect.element(books.getByText(/^Crédit Dû au client : 296,00.€$/)).toBeVisible();
+  await expect.element(books.getByText(/^Débit Achat de l’appareil.: 296,00.€$/)).toBeVisible();
+  await expect.element(books.getByText(/^Crédit Dû au client.: 296,00.€$/)).toBeVisible();
 });
 
 test('payments desk: money that came back says why, is prepared to be sent again, and why it cannot be when it cannot', async () => {

@@ -1,9 +1,9 @@
 import type { PaymentCancellationStatus } from '@reprise/contract/payments/cancellations';
 import type { GlyphName } from '@reprise/ui/primitives/icons/glyphs.ts';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
-import { useLocale, useWords } from '../../i18n/words.tsx';
-import { instantWords } from './payment-words.ts';
-import type { PaymentDetail } from './read-payments.ts';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
+import { instantWords } from '../payment-words.ts';
+import type { PaymentDetail } from '../read-payments.ts';
 
 const LOOKS: Readonly<Record<PaymentCancellationStatus, { tone: 'sky' | 'green' | 'orange'; icon: GlyphName }>> = {
   asked: { tone: 'sky', icon: 'st-half' },

@@ -1,8 +1,8 @@
 import { Timeline, type TimelineEntry } from '@reprise/ui/primitives/timeline.tsx';
-import { useLocale, useWords } from '../../i18n/words.tsx';
-import { PanelLink } from './panel-link.tsx';
-import { failureTitle, instantWords } from './payment-words.ts';
-import type { PaymentDetail } from './read-payments.ts';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
+import { PanelLink } from '../panel-link.tsx';
+import { failureTitle, instantWords } from '../payment-words.ts';
+import type { PaymentDetail } from '../read-payments.ts';
 
 type Payout = PaymentDetail['payouts'][number];
 const OVER: readonly Payout['status'][] = ['paid', 'refused', 'withdrawn', 'returned'];

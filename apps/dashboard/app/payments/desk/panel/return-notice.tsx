@@ -1,7 +1,7 @@
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
-import { useLocale, useWords } from '../../i18n/words.tsx';
-import { failureTitle, instantWords } from './payment-words.ts';
-import type { Payment } from './read-payments.ts';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
+import { failureTitle, instantWords } from '../payment-words.ts';
+import type { Payment } from '../read-payments.ts';
 
 /** Money that came back after it was paid: why, when, and that nothing is sent again before a person decides. */
 export function ReturnNotice({ payment: { returned } }: { payment: Pick<Payment, 'returned'> }) {

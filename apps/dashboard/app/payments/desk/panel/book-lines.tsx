@@ -1,9 +1,9 @@
 import { formatMoney } from '@reprise/i18n/formats';
-import { loadWords } from '../../i18n/messages.ts';
-import { useLocale, useWords } from '../../i18n/words.tsx';
-import { movementWords } from '../statement/movement-words.ts';
-import { instantWords } from './payment-words.ts';
-import type { PaymentDetail } from './read-payments.ts';
+import { loadWords } from '../../../i18n/messages.ts';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
+import { movementWords } from '../../statement/movement-words.ts';
+import { instantWords } from '../payment-words.ts';
+import type { PaymentDetail } from '../read-payments.ts';
 
 await loadWords('books');
 
