@@ -39,18 +39,21 @@ export async function readDeskRows(ctx: Context, keys: readonly PaymentKey[]): P
   if (!keys.length) return [];
   for (const accountId of new Set(keys.map((key) => key.account_id))) await ctx.actFor(accountId);
   const [accounts, ids] = [keys.map((key) => key.account_id), keys.map((key) => key.id)];
+  // Materialized, or the account alone joins every payment to every product and payment mode of it.
   const { rows } = await sql<DeskRow>`
-    select p.*, b.customer_id, b.identification_number, b.status as buyback_status,
-      c.key_id, c.wrapped_key, c.person, c.iban, c.identification, c.locale, c.iban_hash, c.email_hash,
+    with p as materialized (
+      select p.*, b.customer_id, b.product_id, b.identification_number, b.status as buyback_status, n.place
+      from unnest(${accounts}::uuid[], ${ids}::uuid[]) with ordinality as n(account_id, id, place)
+      join app.payment p on p.account_id = n.account_id and p.id = n.id
+      join app.buyback b on b.account_id = p.account_id and b.id = p.buyback_id)
+    select p.*, c.key_id, c.wrapped_key, c.person, c.iban, c.identification, c.locale, c.iban_hash, c.email_hash,
       a.name as retailer, a.time_zone, a.company_country, product.label as product, mode.label,
       ${tabOfPayment} as tab, open.status as open_status, last.batch_id, back.*,
       another.status as account_change
-    from unnest(${accounts}::uuid[], ${ids}::uuid[]) with ordinality as n(account_id, id, place)
-    join app.payment p on p.account_id = n.account_id and p.id = n.id
-    join app.buyback b on b.account_id = p.account_id and b.id = p.buyback_id
-    join app.customer c on c.account_id = b.account_id and c.id = b.customer_id
+    from p
+    join app.customer c on c.account_id = p.account_id and c.id = p.customer_id
     join app.account a on a.id = p.account_id
-    join app.product on product.account_id = b.account_id and product.id = b.product_id
+    join app.product on product.account_id = p.account_id and product.id = p.product_id
     join app.payment_mode mode on mode.account_id = p.account_id and mode.id = p.payment_mode_id
     ${openPayout}
     left join lateral (select t.batch_id from app.payout t
@@ -61,10 +64,10 @@ export async function readDeskRows(ctx: Context, keys: readonly PaymentKey[]): P
       from app.payout t
       where t.account_id = p.account_id and t.payment_id = p.id and t.status = 'returned'
       order by t.attempt desc limit 1) back on true
-    left join app.payout_details_change another on another.account_id = p.account_id and another.customer_id = b.customer_id
+    left join app.payout_details_change another on another.account_id = p.account_id and another.customer_id = p.customer_id
       and (another.status = 'waiting' or another.status = 'to_confirm' and another.confirm_until > ${ctx.clock.now()})
       and p.status in (${sql.join(OWED)})
-    order by n.place`.execute(ctx.db);
+    order by p.place`.execute(ctx.db);
   return rows;
 }
 
