@@ -6,7 +6,7 @@ import type { Survived } from './under-attack.ts';
 export function describeAttack(when: string, { work, drained, ...rest }: Survived): string[] {
   const refusals = [...work.refusals].toSorted((a, b) => b[1] - a[1]).slice(0, 8);
   return [
-    `${when}: ${seconds(rest.tookMs)}; ${work.prepared} payments prepared, ${work.approved} batches approved, ` +
+    `${when}: ${seconds(rest.tookMs)}; ${work.prepared} payments prepared, ${work.approved} batches approved (${work.confirmed} payees without an answer), ` +
       `${work.relaunched} relaunched by hand, ${work.pressed} pressed while unknown, ${work.retries} requests sent again, ` +
       `${rest.repliesLost} replies lost; PostgreSQL back after at most ${seconds(rest.longestRecoveryMs)}`,
     `queues empty ${seconds(drained.tookMs)} after it; refusals: ${refusals.map(([what, n]) => `${what} ${n}`).join(', ')}`,
