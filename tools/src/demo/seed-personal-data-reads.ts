@@ -24,10 +24,18 @@ export async function seedPersonalDataReads(services: Services): Promise<void> {
 }
 
 async function readAll(services: Services, actor: UserActor, buybacks: readonly { id: string }[]): Promise<void> {
-  const isDone = await asProvider(services, ({ db }) =>
-    db.selectFrom('personal_data_access').select('id').where('actor_id', '=', actor.userId).limit(1).executeTakeFirst(),
-  );
-  if (isDone) return;
-  for (const { id } of buybacks)
-    await withContext(services, { actor, requestId: 'seed' }, (ctx) => getFollowUp(ctx, { params: { id }, query: {} }));
+  for (const { id } of buybacks) {
+    const isRead = await asProvider(services, ({ db }) =>
+      db
+        .selectFrom('personal_data_access')
+        .select('id')
+        .where('actor_id', '=', actor.userId)
+        .where('buyback_id', '=', id)
+        .executeTakeFirst(),
+    );
+    if (!isRead)
+      await withContext(services, { actor, requestId: 'seed' }, (ctx) =>
+        getFollowUp(ctx, { params: { id }, query: {} }),
+      );
+  }
 }
