@@ -13,6 +13,8 @@ export type Template = {
 };
 
 const TRANSACTIONS = 3;
+/** Whoever looks at the same payment meanwhile, such as a list of tasks, does not pay it. */
+const WRITES_ORDER = /^\s*(?:with .*)?(?:insert into|update)\s+(?:"?app"?\.)?"?payout"?\s/is;
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 /** A job of its own fetches and completes itself. */
 const isOfQueue = ({ text }: Logged): boolean => /\bpgboss\./.test(text);
@@ -74,10 +76,14 @@ function transactionsOf({ logged, ids }: Captured): Logged[][] {
     open.get(one.pid)?.push(one);
     if (one.text === 'commit') open.delete(one.pid);
   }
-  const found = whole.filter((transaction) =>
-    transaction.some(({ values }) => values.some((value) => value === ids.paymentId || value === ids.buybackId)),
+  const found = whole.filter(
+    (transaction) =>
+      transaction.some(({ values }) => values.some((value) => value === ids.paymentId || value === ids.buybackId)) &&
+      transaction.some(({ text }) => WRITES_ORDER.test(text)),
   );
   if (found.length !== TRANSACTIONS)
-    throw new Error(`a payment took ${found.length} transactions instead of ${TRANSACTIONS}`);
+    throw new Error(
+      `a payment took ${found.length} transactions instead of ${TRANSACTIONS}: ${found.map(([, first]) => first?.text).join(' | ')}`,
+    );
   return found.map((transaction) => transaction.filter((one) => !isOfQueue(one) && !isFrame(one)));
 }
