@@ -46,14 +46,13 @@ export async function listLedgerLines(
       total: total === undefined ? undefined : Math.min(total, COUNTED_UP_TO),
       capped,
     }),
-    ...(more && last && { cursor: `${last.occurredAt}_${last.id}` }),
+    ...(more && last && { cursor: `${last.occurredAt},${last.id}` }),
   };
 }
 
-function afterCursor(cursor: string, isAsc: boolean): RawBuilder<boolean> {
-  const [instant, id] = cursor.split('_') as [string, string];
+function afterCursor({ at, id }: { at: string; id: string }, isAsc: boolean): RawBuilder<boolean> {
   const sign = sql.raw(isAsc ? '>' : '<');
-  return sql<boolean>`(e.occurred_at, e.id) ${sign} (${instant}::timestamptz, ${id}::uuid)`;
+  return sql<boolean>`(e.occurred_at, e.id) ${sign} (${at}::timestamptz, ${id}::uuid)`;
 }
 
 type Cut = { where: RawBuilder<unknown>; way: RawBuilder<unknown>; end: number; offset: number };

@@ -105,6 +105,14 @@ describe('listLedgerLines', () => {
     expect(ofBuyer.map(({ identificationNumber }) => identificationNumber)).toEqual([theirs.code, theirs.code]);
   });
 
+  test.each(['0000-00-00T00:00:00.000Z', '0000-01-01T00:00:00.000Z', '2026-13-01T00:00:00.000Z'])(
+    'a cursor whose moment is %s is refused (400)',
+    async (moment) => {
+      const cursor = `${moment},019a0000-0000-7000-8000-000000000001`;
+      expect(refusal(await lines({ ...NOVEMBER, cursor }))).toBe('400 malformed_request');
+    },
+  );
+
   test('one book, and every line once over chunks and over pages', async () => {
     const owed = (await lines({ ...NOVEMBER, 'book[]': 'owed' })).json()['hydra:member'] as LedgerLine[];
     expect(owed.map(({ amount }) => amount)).toEqual([20_500, -20_500]);

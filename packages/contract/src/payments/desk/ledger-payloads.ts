@@ -3,6 +3,7 @@ import { RESPONSIBLE_SIDES } from '../../accounts/account-kinds.ts';
 import { CURRENCIES } from '../../accounts/localisation.ts';
 import { listOf, listQuery, many } from '../../http/list.ts';
 import { idSchema, instant } from '../../http/values.ts';
+import { timeCursor } from '../../operations/time-cursor.ts';
 import { LEDGER_BOOKS, LEDGER_RULES } from '../payouts.ts';
 
 const cents = z.number().int();
@@ -58,13 +59,11 @@ export const statement = z
   })
   .meta({ id: 'LedgerStatement' });
 
-/** An instant and an id: the last line of a chunk. */
-const cursor = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/);
 export const lineQuery = listQuery(
   {
     ...period,
     book: many(z.enum(LEDGER_BOOKS)).optional(),
-    cursor: cursor.optional().meta({ description: 'lines before this one, as the answer before has named it' }),
+    cursor: timeCursor.optional().meta({ description: 'lines before this one, as the answer before has named it' }),
   },
   ['occurredAt'],
 );
@@ -86,7 +85,7 @@ export const ledgerLine = z
   .meta({ id: 'LedgerLine' });
 export type LedgerLine = z.output<typeof ledgerLine>;
 export const lineList = listOf(ledgerLine).extend({
-  cursor: cursor.optional().meta({ description: 'names the chunk that follows; absent at the end' }),
+  cursor: z.string().optional().meta({ description: 'names the chunk that follows; absent at the end' }),
 });
 export const checkWanted = z.strictObject({ accountId: idSchema.optional() }).meta({ id: 'LedgerCheckWanted' });
 export const checksWanted = z.object({ checks: z.array(ledgerCheck) }).meta({ id: 'LedgerChecks' });
