@@ -6,6 +6,7 @@
  *
  *   npm run prove:payout-edits [-- --rounds 1000 --seed 1]        goal: 0 wrong ends, 0 edited rows sent
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { instantBank } from '../../../../apps/api/src/payouts/index.ts';
@@ -125,7 +126,21 @@ async function prepare(db: pg.Pool, finance: People, payment: SeededPayment): Pr
   if (!answer.ok) throw new Error(`a payment cannot be prepared: ${await answer.text()}`);
   const { batches } = (await answer.json()) as { batches: { id: string }[] };
   otherIbans += 1;
+  await untilVerified(db, batches[0]!.id);
   return { ...payment, paymentId, version, batchId: batches[0]!.id, otherIban: ibanOf(otherIbans) };
+}
+
+/** Before the bank has said who the payee is, nobody can approve, and there would be nothing to meet. */
+async function untilVerified(db: pg.Pool, batchId: string): Promise<void> {
+  for (const deadline = performance.now() + DRAIN_MS; performance.now() < deadline; await sleep(50)) {
+    const { rows } = await db.query<{ open: number }>(
+      `select count(*)::int as open from app.payout t where t.batch_id = $1
+         and not exists (select from app.payee_check c where c.account_id = t.account_id and c.payout_id = t.id)`,
+      [batchId],
+    );
+    if (rows[0]!.open === 0) return;
+  }
+  throw new Error('the bank did not say in time who a payee is');
 }
 
 function meet(finance: People, payment: Prepared, chance: Random): Promise<Met['answers']> {
@@ -154,10 +169,11 @@ async function orderForAnother(
 
 /** Approved while no worker runs, edited, and only then seen by one. */
 async function editRows(db: pg.Pool, finance: People, payments: readonly SeededPayment[]) {
+  const prepared: Prepared[] = [];
+  for (const payment of payments) prepared.push(await prepare(db, finance, payment));
   for (const worker of stack.workers) await worker.kill('SIGKILL');
   const payoutIds: string[] = [];
-  for (const payment of payments) {
-    const { batchId, paymentId } = await prepare(db, finance, payment);
+  for (const { batchId, paymentId } of prepared) {
     const approve = WRITERS[0]!.ask(finance, { batchId } as Prepared);
     const answer = await patientFetch(`${stack.apiUrls[0]}${approve.path}`, {
       method: 'POST',
