@@ -3,6 +3,7 @@ import { translateSell } from '../declaration/sell-speech.ts';
 import { actLinked, failedUnlessOver, linkedHeaders, openLinked } from '../frame/linked-page.server.ts';
 import { LINKED, Linked, linkedMeta, linkedSheets } from '../frame/linked-page.tsx';
 import { newKey } from '../new-key.ts';
+import cardSheet from '../styles/gift-card.css?url';
 import type { Route } from './+types/gift-card.page.ts';
 import { GiftCardView } from './gift-card-view.tsx';
 
@@ -30,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const headers: Route.HeadersFunction = linkedHeaders;
-export const links: Route.LinksFunction = linkedSheets;
+export const links: Route.LinksFunction = () => [...linkedSheets(), { rel: 'stylesheet', href: cardSheet }];
 export function meta({ matches }: Route.MetaArgs) {
   return linkedMeta(matches, translateSell(matches)('gift_card.page_title'));
 }
