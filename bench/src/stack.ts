@@ -9,7 +9,7 @@
  *   await stack.stop();                              // ends everything and removes the data
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout } from '@reprise/tools/src/checkout.ts';
 import { dropPostgres, type Postgres, startPostgres } from '@reprise/tools/src/postgres/postgres.ts';
@@ -56,9 +56,10 @@ export type Stack = {
   };
   readonly keysFile: string;
   readonly urls: { api: string; dashboard: string };
-  /** keys, files and one log per process; gone after stop() */
+  /** keys, files and one log per process */
   readonly directory: string;
-  stop(): Promise<void>;
+  /** Ends everything. Files are removed; with `print` they are kept, all but the keys, and it is told where. */
+  stop(print?: (line: string) => void): Promise<void>;
 };
 
 const roles = { api: 'reprise_api', worker: 'reprise_worker', provider: 'reprise_provider' } as const;
@@ -183,13 +184,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     keysFile,
     urls,
     directory,
-    async stop() {
+    async stop(print) {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, leave);
       // A paused process would never hear that it should end.
       for (const one of children) await one.kill('SIGCONT');
       await Promise.all(stack.workers.map((one) => one.kill('SIGKILL')));
       await Promise.all([...stack.apis, stack.sandbox].map((one) => one.kill('SIGKILL')));
       await dropPostgres(cluster, here);
+      if (print) print(`logs and files are kept in ${await keep(directory, keysFile)}`);
       await rm(directory, { recursive: true, force: true });
       await rm(record, { force: true });
     },
@@ -203,6 +205,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw error;
   }
   return stack;
+}
+
+/** Moved, once nobody writes there any more. */
+async function keep(directory: string, keysFile: string): Promise<string> {
+  const kept = `${directory}-failed`;
+  await rm(kept, { recursive: true, force: true });
+  await rm(keysFile, { force: true });
+  await rename(directory, kept);
+  return kept;
 }
 
 async function refuseSecondRun(directory: string, name: string): Promise<void> {

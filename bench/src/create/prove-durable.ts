@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
-import path from 'node:path';
 import type pg from 'pg';
 import { parseKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
 import type { Acknowledgement } from '../durable/ask-until-acknowledged.ts';
@@ -96,12 +94,7 @@ export async function proveDurable(options: DurableOptions): Promise<Durable> {
     problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
     over.abort();
-    if (problems.length) {
-      const kept = `${stack.directory}-failed`;
-      await cp(stack.directory, kept, { recursive: true, filter: (file) => path.basename(file) !== 'keys.json' });
-      print(`logs are kept in ${kept}`);
-    }
-    await stack.stop();
+    await stack.stop(problems.length ? print : undefined);
   }
   return { figure, problems };
 }

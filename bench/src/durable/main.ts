@@ -6,8 +6,6 @@
  *   npm run prove:durable [-- --requests 2000 --kills 5 --seed 1 --clients 16]
  *   npm run prove:durable -- --control
  */
-import { cp } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedProof } from '../seed-proof.ts';
 import { startStack } from '../stack.ts';
@@ -39,9 +37,9 @@ const print = (line: string) => console.log(line);
 
 const stack = await startStack({ name: 'durable', durable: true, apis: 2, workers: 2 });
 const over = new AbortController();
-const stop = async () => {
+const stop = async (tell?: typeof print) => {
   over.abort();
-  await stack.stop();
+  await stack.stop(tell);
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stop().finally(() => process.exit(130)));
@@ -76,12 +74,7 @@ try {
 } catch (error) {
   problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
 } finally {
-  if (problems.length) {
-    const kept = `${stack.directory}-failed`;
-    await cp(stack.directory, kept, { recursive: true, filter: (file) => path.basename(file) !== 'keys.json' });
-    print(`logs and journal are kept in ${kept}`);
-  }
-  await stop();
+  await stop(problems.length ? print : undefined);
 }
 for (const problem of problems) console.error(`not as promised: ${problem}`);
 if (lastLine) print(lastLine);

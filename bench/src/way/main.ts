@@ -7,8 +7,6 @@
  *
  *   npm run prove:way [-- --items 20000 --kills 5 --clients 20 --seed 1 --drain 3600]      goal: 0 of each
  */
-import { cp } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { planKills } from '../durable/kill-plan.ts';
 import { randomFrom } from '../durable/random.ts';
@@ -122,12 +120,7 @@ try {
   problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
 } finally {
   over.abort();
-  if (problems.length) {
-    const kept = `${stack.directory}-failed`;
-    await cp(stack.directory, kept, { recursive: true, filter: (file) => path.basename(file) !== 'keys.json' });
-    print(`logs are kept in ${kept}`);
-  }
-  await stack.stop();
+  await stack.stop(problems.length ? print : undefined);
 }
 for (const problem of problems) console.error(`not as promised: ${problem}`);
 print(whatWasMet());
