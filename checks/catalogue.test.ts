@@ -234,6 +234,7 @@ const RULES: readonly Rule[] = [
       payment_hold_unproven: 'swept over all tenants',
       payment_to_relaunch: 'swept over all tenants',
       payout_unanswered: 'swept over all tenants',
+      payout_to_ask: 'swept over all tenants',
       payout_details_change_due: 'swept over all tenants',
       payment_account_wanted: 'swept over all tenants',
       shipment_of_buyer_by_last_status: 'the buyer is the other account of the row',

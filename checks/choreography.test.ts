@@ -28,6 +28,7 @@ const EVERY_ACCOUNT: Readonly<Record<string, string>> = {
   'preparation-reminders': 'customers who have not prepared their devices, of every tenant, in one run an hour',
   'ledger-check': 'the books of every tenant held against its payments, once a night',
   'ledger-close': 'the days of every tenant that are over, in one run an hour',
+  'payout-ask-paid': 'paid orders whose providers are asked about returns, of every tenant, in one run',
   'payout-bank-answers': 'what banks have answered to files, of every tenant, in one run a tenth of an hour',
   'payout-details': 'confirmed bank accounts whose cooling-off is over, of every tenant, in one run every ten minutes',
   'payout-details-reminders': 'customers who have not corrected their account, of every tenant, in one run an hour',

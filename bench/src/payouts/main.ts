@@ -7,7 +7,7 @@
  *
  *   npm run prove:payouts [-- --payouts 10000 --kills 3 --seed 1 --minutes 60]
  */
-import { cp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -20,6 +20,7 @@ import { startStack } from '../stack.ts';
 import { openWorld } from '../way/world.ts';
 import { withAdmin } from '../with-admin.ts';
 import { sendAnswersAgain } from './answers-again.ts';
+import { askAboutPaid } from './ask-about-paid.ts';
 import { BANK_FAULTS, type Effect, readBook, setFaults } from './book.ts';
 import { canariesOf, findCanaries, PLANTED, plantAndFind } from './canaries.ts';
 import { type Spoiled, workSpoiled } from './controls.ts';
@@ -78,10 +79,10 @@ const stack = await startStack({
 });
 traces.keepIn(stack.directory);
 const over = new AbortController();
-const stop = async () => {
+const stop = async (tell?: typeof print) => {
   over.abort();
   traces.stop();
-  await stack.stop();
+  await stack.stop(tell);
   await rm(clockFile, { force: true });
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -150,6 +151,8 @@ try {
     const hourly = () => sendAnswersAgain(stack, finances[0]!);
     const second = await underAttack({ ...common, hourly, plan: [], copyAfter: Number.POSITIVE_INFINITY, withinMs });
     for (const line of describeAttack('after the restore', second)) print(line);
+    const asked = await askAboutPaid(stack, db, DRAIN_MS);
+    print(`a day later providers were asked about ${asked} paid orders`);
     again = await judge(db, stack.bankUrl, seeded);
     problems.push(...shortfallsOf('after the restore', second, again, 0));
     print(
@@ -179,12 +182,7 @@ try {
 } catch (error) {
   problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
 } finally {
-  if (problems.length) {
-    const kept = `${stack.directory}-failed`;
-    await cp(stack.directory, kept, { recursive: true, filter: (file) => path.basename(file) !== 'keys.json' });
-    print(`logs and the book of the bank are kept in ${kept}`);
-  }
-  await stop();
+  await stop(problems.length ? print : undefined);
 }
 for (const problem of problems) console.error(`not as promised: ${problem}`);
 print(figure || `payouts: nothing was shown (${some(problems)})`);

@@ -18,6 +18,8 @@ export const payoutUnanswered = defineEvent('payout.unanswered', { payoutId: z.u
 export const payoutContradicted = defineEvent('payout.contradicted', { payoutId: z.uuid() });
 /** The provider could not be asked for long: a person looks at it. The order is not sent under another key. */
 export const payoutGivenUp = defineEvent('payout.given_up', { payoutId: z.uuid() });
+/** An order was paid some days ago. That the money came back would have been told; it is asked for, in case it was not heard. */
+export const returnMayBeUnheard = defineEvent('payout.return_unheard', { payoutId: z.uuid() });
 /** A gift card was paid with, and its issuer has not told the card yet: it is asked for it. */
 export const giftCardMissing = defineEvent('payout.card_missing', { payoutId: z.uuid() });
 /** The customer is to be mailed the way to their gift card: it is there, they asked once more, or staff let them see it again. */

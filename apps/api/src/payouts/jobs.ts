@@ -6,7 +6,9 @@ import { fetchCardJob } from './cards/fetch-card.job.ts';
 import { tellCardJob } from './cards/tell-card.job.ts';
 import { tellProofJob } from './holds/tell-proof.job.ts';
 import { checkLedgerJob } from './ledger/check-ledger.job.ts';
+import { askPaidJob } from './orders/ask-paid.job.ts';
 import { askUnansweredJob } from './orders/ask-unanswered.job.ts';
+import { hearReturnJob } from './orders/hear-return.job.ts';
 import { payAutomaticallyJob } from './orders/pay-automatically.job.ts';
 import { relaunchFailedJob } from './orders/relaunch-failed.job.ts';
 import { sendPayoutJob } from './orders/send-payout.job.ts';
@@ -21,6 +23,8 @@ export const payoutJobs: readonly AnyJob[] = [
   payAutomaticallyJob,
   sendPayoutJob,
   askUnansweredJob,
+  askPaidJob,
+  hearReturnJob,
   relaunchFailedJob,
   sendFileJob,
   collectAnswersJob,

@@ -15,6 +15,8 @@ export type TestBank = ProviderSandbox & {
   sftpUrl(): string;
   /** decides every transfer of a file that waits for its day */
   decideAll(): Promise<void>;
+  /** the money of a paid order comes back */
+  sendBack(key: string): Promise<void>;
   options(): ProviderOptions;
   desk(method: string, where: string, body?: object): Promise<unknown>;
 };
@@ -75,6 +77,9 @@ export function useBank(env: Record<string, string> = {}): TestBank {
     setFaults: async (faults) => void (await desk('PUT', '/api/faults', faults)),
     settle: async (key) => {
       for (const { id } of await effects(key)) await desk('POST', `/api/payouts/${id}/decide`);
+    },
+    sendBack: async (key) => {
+      for (const { id } of await effects(key)) await desk('POST', `/api/payouts/${id}/return`);
     },
     effects,
   };

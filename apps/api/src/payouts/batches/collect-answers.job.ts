@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
 import { bankAnswerUnreadable, payoutsUnswept } from '../events.ts';
+import { SWEEP } from '../job-terms.ts';
 import type { BankChannel } from '../providers/payout-provider.ts';
 import { readBankAnswer } from '../sepa/read-bank-answer.ts';
 import { applyBankAnswer } from './apply-bank-answer.ts';
@@ -16,16 +17,11 @@ const ANSWERED_WITHIN_DAYS = 60;
 
 /** Fetches what banks have answered to our files. An answer is removed once all of it was applied. */
 export const collectAnswersJob = defineJob<z.infer<typeof payload>>({
+  ...SWEEP,
   queue: 'payout-bank-answers',
   every: '*/10 * * * *',
-  lane: 'bulk',
   kind: 'steps',
   payload,
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  retryDelayMaxSeconds: 600,
-  perAccount: 1,
-  everyAccount: true,
   async run(job) {
     for (const holderId of await job.transaction('find', listHolders)) {
       const bank = await job.transaction('connect', (ctx) => ctx.services.payouts.bank(ctx, holderId));

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { type BatchRow, issuerOfBatch } from '../desk/batch-rows.ts';
 import { payoutFileUndelivered, payoutFileWanted } from '../events.ts';
+import { AT_PROVIDER } from '../job-terms.ts';
 import { openPayee } from '../orders/payee.ts';
 import { lockPayout } from '../orders/payout-rows.ts';
 import { markSent, mayLeave } from '../orders/send-payout.job.ts';
@@ -19,14 +20,11 @@ const AT_ONCE = 100;
  * connection it waits to be downloaded.
  */
 export const sendFileJob = defineJob<Ref>({
+  ...AT_PROVIDER,
   queue: 'payout-file',
   on: [payoutFileWanted],
-  lane: 'provider',
   kind: 'steps',
   payload,
-  retryLimit: 12,
-  retryDelaySeconds: 5,
-  retryDelayMaxSeconds: 1_800,
   perAccount: 4,
   async run(job, ref) {
     await verifyAlone(job, ref);

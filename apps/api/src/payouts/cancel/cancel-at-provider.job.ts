@@ -6,10 +6,10 @@ import { defineJob } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
 import { type Case, lockCase } from '../../states/index.ts';
 import { paymentCancelAsked, paymentCancelTooLate, paymentCancelUnanswered, payoutContradicted } from '../events.ts';
+import { AT_PROVIDER } from '../job-terms.ts';
 import { applyAnswer, closeBatch } from '../orders/apply-answer.ts';
 import { changePayout, findOpenPayout, type PayoutRow } from '../orders/payout-rows.ts';
-import { issuerOf } from '../policy.ts';
-import type { ProviderMethod } from '../providers/connect-payouts.ts';
+import { providerOf } from '../orders/provider-of.ts';
 import type { PayoutProvider } from '../providers/payout-provider.ts';
 import { cancelWithPayment } from './cancel-with-payment.ts';
 import { type CancellationRow, changeCancellation } from './cancellation-rows.ts';
@@ -25,14 +25,11 @@ type Said = { payoutId: string; isCancelled: boolean };
  * is decided first: it may have been paid, or have failed, while the provider was asked.
  */
 export const cancelAtProviderJob = defineJob<Ref>({
+  ...AT_PROVIDER,
   queue: 'payout-cancel',
   on: [paymentCancelAsked],
-  lane: 'provider',
   kind: 'steps',
   payload,
-  retryLimit: 12,
-  retryDelaySeconds: 3,
-  retryDelayMaxSeconds: 1_800,
   perAccount: 20,
   async run(job, ref) {
     const order = await job.transaction('find', (ctx) => decide(ctx, ref));
@@ -102,8 +99,7 @@ async function settle(ctx: Context, { cancellation, theCase }: Open): Promise<un
 }
 
 async function orderOf(ctx: Context, payout: PayoutRow): Promise<Order> {
-  const contract = { method: payout.method as ProviderMethod, accountId: issuerOf(payout) };
-  const provider = await ctx.services.payouts.provider(ctx, contract);
+  const provider = await providerOf(ctx, payout);
   if (!provider) throw new Error('the provider of a payment that is to be cancelled is not connected');
   return { provider, key: payout.key, payoutId: payout.id };
 }

@@ -3,9 +3,10 @@ import { HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { giftCardMissing, payoutGivenUp } from '../events.ts';
+import { AT_PROVIDER } from '../job-terms.ts';
 import { applyAnswer, isCardMissing } from '../orders/apply-answer.ts';
 import { lockPayout, type PayoutRef } from '../orders/payout-rows.ts';
-import { issuerOf } from '../policy.ts';
+import { providerOf } from '../orders/provider-of.ts';
 import type { PayoutProvider } from '../providers/payout-provider.ts';
 
 const payload = z.object({ accountId: z.uuid(), payoutId: z.uuid() });
@@ -15,14 +16,11 @@ const ASKED_FOR_HOURS = 24;
 
 /** Asks the issuer for a card that was paid and is not there yet, by the key of its order, until it is. */
 export const fetchCardJob = defineJob<z.infer<typeof payload>>({
+  ...AT_PROVIDER,
   queue: 'payout-card',
   on: [giftCardMissing],
-  lane: 'provider',
   kind: 'steps',
   payload,
-  retryLimit: 12,
-  retryDelaySeconds: 3,
-  retryDelayMaxSeconds: 1_800,
   perAccount: 20,
   async run(job, ref) {
     const wanted = await job.transaction('wanted', (ctx) => findWanted(ctx, ref));
@@ -41,8 +39,8 @@ type Wanted = { key: string; provider: PayoutProvider };
 async function findWanted(ctx: Context, ref: PayoutRef): Promise<Wanted | undefined> {
   const locked = await lockPayout(ctx, ref);
   if (!locked || !isCardMissing(locked.payout)) return undefined;
-  const { payout, payment } = locked;
-  const provider = await ctx.services.payouts.provider(ctx, { method: 'gift_card', accountId: issuerOf(payment) });
+  const { payout } = locked;
+  const provider = await providerOf(ctx, payout);
   if (!provider) await ctx.emit(payoutGivenUp(ref));
   return provider && { key: payout.key, provider };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROVIDER_ACCOUNT_ID } from '../../platform/access/actor.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { ledgerCheckWanted, ledgerUnchecked, ledgerWrong } from '../events.ts';
+import { SWEEP } from '../job-terms.ts';
 import { checkBooks } from './check-books.ts';
 import { checkDays } from './check-days.ts';
 import { keepFindings } from './keep-findings.ts';
@@ -14,17 +15,12 @@ const TOLD_AT_MOST = 100;
  * books is what the statuses say, to the cent. Whatever differs is told; nothing is corrected by itself.
  */
 export const checkLedgerJob = defineJob<z.infer<typeof payload>>({
+  ...SWEEP,
   queue: 'ledger-check',
   on: [ledgerCheckWanted],
   every: '25 2 * * *',
-  lane: 'bulk',
   kind: 'database',
   payload,
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  retryDelayMaxSeconds: 600,
-  perAccount: 1,
-  everyAccount: true,
   async run(ctx, { accountId }) {
     const only = accountId === PROVIDER_ACCOUNT_ID ? undefined : accountId;
     const books = await checkBooks(ctx, only);

@@ -5,6 +5,7 @@ import { perform } from '../../states/index.ts';
 import { findOpenCancellation } from '../cancel/cancellation-rows.ts';
 import { giftCardMailDue, giftCardMissing, paymentCancelAsked, payoutContradicted } from '../events.ts';
 import type { GiftCard, PayoutAnswer, PayoutFailure } from '../providers/payout-provider.ts';
+import { firstAskedAt } from './ask-dates.ts';
 import { failPayment } from './fail-payment.ts';
 import {
   changePayout,
@@ -71,7 +72,8 @@ async function settle(ctx: Context, locked: LockedPayout, answer: PayoutAnswer):
   }
   const reference = answer.outcome === 'paid' ? (answer.reference ?? payout.reference) : payout.reference;
   const card = answer.outcome === 'paid' && answer.card ? await sealCard(ctx, payout, answer.card) : undefined;
-  await changePayout(ctx, payout, { status: 'paid', settled_at: now, reference, ...card });
+  const paid = { status: 'paid', settled_at: now, reference, ask_at: firstAskedAt(payout, now) } as const;
+  await changePayout(ctx, payout, { ...paid, ...card });
   await tellPaid(ctx, locked);
   if (answer.outcome === 'paid' && payout.method === 'gift_card') await tellCard(ctx, locked, answer.card);
   if (answer.outcome === 'returned') {

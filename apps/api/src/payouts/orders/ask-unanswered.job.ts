@@ -4,6 +4,7 @@ import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { payoutsUnswept, payoutUnanswered } from '../events.ts';
+import { SWEEP } from '../job-terms.ts';
 
 const payload = z.object({ accountId: z.uuid() });
 /** What a provider has acknowledged is asked for less often: it pushes the end by itself. */
@@ -12,16 +13,11 @@ const AT_ONCE = 1_000;
 
 /** Has the providers asked about orders that nothing was heard of for a while, and wakes what was approved and never left. A bank answers files by files. */
 export const askUnansweredJob = defineJob<z.infer<typeof payload>>({
+  ...SWEEP,
   queue: 'payout-unanswered',
   every: '*/5 * * * *',
-  lane: 'bulk',
   kind: 'database',
   payload,
-  retryLimit: 3,
-  retryDelaySeconds: 30,
-  retryDelayMaxSeconds: 300,
-  perAccount: 1,
-  everyAccount: true,
   run: askUnanswered,
   givenUp: (ctx) => ctx.emit(payoutsUnswept({})),
 });

@@ -9,7 +9,7 @@ export type PayoutRef = { accountId: string; payoutId: string };
 /** Of these a payment has at most one: it is not paid by two orders at once. */
 export const OPEN_PAYOUTS: readonly PayoutStatus[] = ['prepared', 'approved', 'sent'];
 
-async function findPayout(ctx: Context, { accountId, payoutId }: PayoutRef): Promise<PayoutRow | undefined> {
+export async function findPayout(ctx: Context, { accountId, payoutId }: PayoutRef): Promise<PayoutRow | undefined> {
   return ctx.db
     .selectFrom('payout')
     .selectAll()

@@ -4,12 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { getPayment, requirePayment } from '../desk/get-payment.ts';
-
-import { issuerOf } from '../policy.ts';
-import type { ProviderMethod } from '../providers/connect-payouts.ts';
 import type { PayoutAnswer, PayoutProvider } from '../providers/payout-provider.ts';
 import { applyAnswer } from './apply-answer.ts';
 import type { PayoutRef } from './payout-rows.ts';
+import { providerOf } from './provider-of.ts';
 
 type Asked = PayoutRef & { key: string; provider: PayoutProvider };
 
@@ -45,8 +43,7 @@ async function findSent(ctx: Context, paymentId: string): Promise<Asked> {
     .executeTakeFirst();
   if (!payout || payout.method === 'bank_file' || payout.method === 'voucher')
     refuse('status_not_fit', 'No order of this payment is with a provider that can be asked.');
-  const contract = { method: payout.method as ProviderMethod, accountId: issuerOf(payout) };
-  const provider = await ctx.services.payouts.provider(ctx, contract);
+  const provider = await providerOf(ctx, payout);
   if (!provider) refuse('payment_provider_unreachable', 'The provider of this payment is not connected any more.');
   return { accountId, payoutId: payout.id, key: payout.key, provider };
 }

@@ -7,6 +7,7 @@ import { lockCase } from '../../states/index.ts';
 import { findOpenCancellation } from '../cancel/cancellation-rows.ts';
 import { payoutsUnswept } from '../events.ts';
 import { isHeld } from '../held.ts';
+import { SWEEP } from '../job-terms.ts';
 import { relaunch } from './relaunch-payment.ts';
 
 const payload = z.object({ accountId: z.uuid() });
@@ -16,16 +17,11 @@ type Failed = { account_id: string; id: string };
 
 /** Technical failures are tried again by themselves when their time has come. Each is one commit. */
 export const relaunchFailedJob = defineJob<z.infer<typeof payload>>({
+  ...SWEEP,
   queue: 'payout-relaunch',
   every: '*/5 * * * *',
-  lane: 'bulk',
   kind: 'steps',
   payload,
-  retryLimit: 3,
-  retryDelaySeconds: 30,
-  retryDelayMaxSeconds: 300,
-  perAccount: 1,
-  everyAccount: true,
   async run(job) {
     for (let round = 0; round < ROUNDS; round++) {
       const failed = await job.transaction('find', findFailed);

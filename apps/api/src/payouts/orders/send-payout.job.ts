@@ -8,8 +8,7 @@ import { perform } from '../../states/index.ts';
 import { findOpenCancellation } from '../cancel/cancellation-rows.ts';
 import { giftCardMissing, payoutApproved, payoutGivenUp, payoutUnanswered } from '../events.ts';
 import { isHeld } from '../held.ts';
-import { issuerOf } from '../policy.ts';
-import type { ProviderMethod } from '../providers/connect-payouts.ts';
+import { AT_PROVIDER } from '../job-terms.ts';
 import type { PayoutAnswer, PayoutOrder, PayoutProvider } from '../providers/payout-provider.ts';
 import { applyAnswer, isCardMissing } from './apply-answer.ts';
 import { failPayment } from './fail-payment.ts';
@@ -22,6 +21,7 @@ import {
   type PayoutRow,
   withdrawUnsent,
 } from './payout-rows.ts';
+import { providerOf } from './provider-of.ts';
 import { isToBePaid } from './returned-money.ts';
 import { isAsApproved } from './signature.ts';
 
@@ -40,14 +40,11 @@ const ON_ITS_WAY_SECONDS = 10;
  * finds it sent does not know what came of it, and asks the provider by the key before it sends the same order again.
  */
 export const sendPayoutJob = defineJob<z.infer<typeof payload>>({
+  ...AT_PROVIDER,
   queue: 'payout-send',
   on: [payoutApproved, payoutUnanswered],
-  lane: 'provider',
   kind: 'steps',
   payload,
-  retryLimit: 12,
-  retryDelaySeconds: 3,
-  retryDelayMaxSeconds: 1_800,
   perAccount: 130,
   async run(job, ref) {
     const intent = await job.transaction('intent', (ctx) => writeIntent(ctx, ref));
@@ -65,8 +62,7 @@ async function writeIntent(ctx: Context, ref: PayoutRef): Promise<Intent | undef
   if ((await findOpenCancellation(ctx, payment))?.status === 'asked') return undefined;
   const payee = await openPayee(ctx, payout);
   if (!payee || !(await mayLeave(ctx, locked, payee))) return undefined;
-  const contract = { method: payout.method as ProviderMethod, accountId: issuerOf(payment) };
-  const provider = await ctx.services.payouts.provider(ctx, contract);
+  const provider = await providerOf(ctx, payout);
   if (payout.status === 'sent') return provider && { provider, order: orderOf(payout, payee), sentAt: payout.sent_at };
   if (!provider) {
     const failure = { kind: 'refused', code: 'provider_not_connected' } as const;

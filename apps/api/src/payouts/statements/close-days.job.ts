@@ -6,6 +6,7 @@ import { HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { ledgerUnclosed } from '../events.ts';
+import { SWEEP } from '../job-terms.ts';
 import { BEFORE_EVERYTHING, isIn, type Ledger } from './own-ledgers.ts';
 
 const payload = z.object({ accountId: z.uuid() });
@@ -19,16 +20,11 @@ const DAYS_AT_ONCE = 31;
  * instead of every line there ever was.
  */
 export const closeDaysJob = defineJob<z.infer<typeof payload>>({
+  ...SWEEP,
   queue: 'ledger-close',
   every: '15 * * * *',
-  lane: 'bulk',
   kind: 'steps',
   payload,
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  retryDelayMaxSeconds: 600,
-  perAccount: 1,
-  everyAccount: true,
   async run(job) {
     for (const ledger of await job.transaction('find', findLedgers))
       while (await job.transaction('close', (ctx) => closeDays(ctx, ledger)));

@@ -1010,6 +1010,7 @@ export interface Payout {
   amount: number;
   approved_at: Timestamp | null;
   approved_by: string | null;
+  ask_at: Timestamp | null;
   attempt: number;
   batch_id: string | null;
   buyer_account_id: string;
