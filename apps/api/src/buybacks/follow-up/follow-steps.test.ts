@@ -75,6 +75,26 @@ test('paid within five working days of the price, and late after them', () => {
   expect(read({ status, history: done, payment: paid }).at(-1)).toBe('paid done 12-24 -');
 });
 
+test('paid when it was handed over: the road goes on behind it', () => {
+  const paid: Entry[] = [['payment.paid', '2026-12-01']];
+  const payment = { status: 'payment_completed', dueOn: null } as const;
+  expect(read({ circuit: 'store_drop', history: happened(...paid), payment })).toEqual([
+    'registered done 12-01 -',
+    'paid done 12-01 -',
+    'sent now - -',
+    'arrived next - -',
+    'checked next - -',
+  ]);
+  const history = happened(...paid, ...CHECKED, ['buyback.controlled', '2026-12-05', 'bb_completed']);
+  expect(read({ circuit: 'store_drop', status: 'bb_completed', history, payment })).toEqual([
+    'registered done 12-01 -',
+    'paid done 12-01 -',
+    'sent done 12-02 -',
+    'arrived done 12-04 -',
+    'checked done 12-05 -',
+  ]);
+});
+
 test('lost on the way is paid for without having been checked', () => {
   const history = happened(['buyback.sent', '2026-12-02'], ['buyback.lost', '2026-12-23', 'bb_completed']);
   expect(read({ status: 'bb_completed', history }).map((line) => line.split(' ', 2).join(' '))).toEqual([

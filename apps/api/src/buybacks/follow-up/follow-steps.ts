@@ -60,9 +60,8 @@ export function followSteps(facts: FollowFacts): FollowStep[] {
   const reached = road.map((step) => (step === 'registered' ? createdAt : reachedAt(facts, step)));
   const furthest = reached.findLastIndex((at) => at !== null);
   const isPaid = lastOf(history, REACHED_BY.paid) !== null || facts.payment?.status === 'payment_not_needed';
-  const isBought = (BUYBACK_COMPLETED_STATUSES as readonly string[]).includes(status);
   // What was lost on the way is paid for without having been checked.
-  const now = isPaid ? road.length : isBought ? road.length - 1 : furthest + 1;
+  const now = !isBought(facts) ? furthest + 1 : isPaid ? road.length : road.length - 1;
   return road.map((step, i) => {
     const state = i < now ? 'done' : i === now ? 'now' : 'next';
     const due = state === 'done' ? null : dueOf(facts, step);
@@ -77,17 +76,27 @@ function isDroppedInStore(circuit: CircuitType): boolean {
   const { channel, deposit } = CIRCUITS[circuit];
   return channel === 'web' && deposit.startsWith('drop');
 }
+const isSentByStore = (circuit: CircuitType): boolean =>
+  CIRCUITS[circuit].channel === 'store' || isDroppedInStore(circuit);
 
-function roadOf({ circuit, litigation }: FollowFacts): Step[] {
-  return [
+const isBought = ({ status }: FollowFacts): boolean => (BUYBACK_COMPLETED_STATUSES as readonly string[]).includes(status);
+
+function roadOf(facts: FollowFacts): Step[] {
+  const { circuit, litigation, history, createdAt } = facts;
+  const steps: Step[] = [
     'registered',
     ...(isDroppedInStore(circuit) ? (['dropped'] as const) : []),
     'sent',
     'arrived',
     'checked',
     ...(litigation ? (['decided'] as const) : []),
-    'paid',
   ];
+  const paidAt = lastOf(history, REACHED_BY.paid);
+  const reached = steps.map((step) => (step === 'registered' ? createdAt : reachedAt(facts, step)));
+  const isPaidBefore = paidAt && (!isBought(facts) || reached.some((at) => at && at > paidAt));
+  // Paid when it was handed over, and sent and checked later.
+  const place = isPaidBefore ? reached.findLastIndex((at) => at && at <= paidAt) + 1 : steps.length;
+  return steps.toSpliced(place, 0, 'paid');
 }
 
 /** A parcel that came back has not been sent any more, and a check-in that was undone never was. */
@@ -130,7 +139,7 @@ function dueOf(facts: FollowFacts, step: Step): string | null {
   const arrived = reachedAt(facts, 'arrived');
   if (step === 'dropped') return priceValidUntil.toISOString();
   // The price is kept by handing the device over; what a store then sends has no date for the customer.
-  if (step === 'sent') return isDroppedInStore(circuit) ? null : priceValidUntil.toISOString();
+  if (step === 'sent') return isSentByStore(circuit) ? null : priceValidUntil.toISOString();
   if (step === 'checked') return arrived && noonOf(calendar.after(arrived, CHECK_WITHIN_WORKING_DAYS));
   if (step === 'decided') return litigation?.deadlineAt.toISOString() ?? null;
   // A voucher waits for the customer in a store, and not the other way round.
