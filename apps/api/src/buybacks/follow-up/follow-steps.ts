@@ -79,7 +79,8 @@ function isDroppedInStore(circuit: CircuitType): boolean {
 const isSentByStore = (circuit: CircuitType): boolean =>
   CIRCUITS[circuit].channel === 'store' || isDroppedInStore(circuit);
 
-const isBought = ({ status }: FollowFacts): boolean => (BUYBACK_COMPLETED_STATUSES as readonly string[]).includes(status);
+const isBought = ({ status }: FollowFacts): boolean =>
+  (BUYBACK_COMPLETED_STATUSES as readonly string[]).includes(status);
 
 function roadOf(facts: FollowFacts): Step[] {
   const { circuit, litigation, history, createdAt } = facts;
