@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { answerAtCounter, goOn, typeCustomer } from '../../support/counter.ts';
 import { expectNoViolation, ready } from '../../support/looking.ts';
 import { arriveSignedIn, PEOPLE } from '../../support/people.ts';
-import { payByVoucher } from '../../support/vouchers.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
@@ -10,7 +9,6 @@ test('a seller prints the voucher of a sale, which pays the customer; a manager 
   page,
   browser,
 }) => {
-  await payByVoucher();
   await arriveSignedIn(page, PEOPLE.store_seller);
   await page.goto('/buyback/create');
   await ready(page);

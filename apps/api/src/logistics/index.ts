@@ -5,6 +5,7 @@ export { listActiveCircuits } from './circuits/list-active-circuits.ts';
 export { readOffers } from './circuits/read-offers.ts';
 export { addCategoryCircuit } from './circuits/rules/add-category-circuit.ts';
 export { readCircuitRules } from './circuits/rules/circuit-rule-views.ts';
+export { updateCircuit } from './circuits/update-circuit.ts';
 export { createDispatchRule } from './dispatch/create-dispatch-rule.ts';
 export { dispatch } from './dispatch/dispatch.ts';
 export { reachableOf } from './dispatch/network.ts';

@@ -22,3 +22,4 @@ export type { BankChannel, PayoutOrder, PayoutProvider } from './providers/payou
 export type { ProviderOptions } from './providers/signed-request.ts';
 export { payoutRoutes } from './routes.ts';
 export { updatePayoutPolicy } from './settings/update-payout-policy.ts';
+export { printVoucher } from './vouchers/print-voucher.ts';

@@ -47,6 +47,7 @@ export const cedre: DemoAccount = {
     eula: cedreTexts.eula[0],
   },
   transferOrderTerms: cedreTexts.transferOrderTerms[0],
+  printsVouchers: true,
   buyers: [alize],
   // biome-ignore format: one place per line
   entities: [

@@ -49,6 +49,8 @@ export type DemoAccount = {
   settings?: RouteInput<typeof updateRootDetail>['body'];
   /** Printed on its transfer orders. */
   transferOrderTerms?: string;
+  /** Its stores pay by vouchers they print. */
+  printsVouchers?: true;
   /** Who takes its devices. */
   buyers?: readonly DemoAccount[];
   entities: readonly DemoEntity[];

@@ -6,6 +6,7 @@ export type StoreStep =
       Step,
       'sent' | 'disputed' | 'paid_early' | 'accepted' | 'declined' | 'bought' | 'label_refused' | 'second_look'
     >
+  | 'voucher_printed'
   | 'shipped'
   | 'received'
   | 'withdrawn'
@@ -21,7 +22,7 @@ export type StoreSale = {
   /** first name of the seller */
   by: string;
   circuit: 'store_drop' | 'store_collect';
-  payment: 'bank_transfer' | 'gift_card';
+  payment: 'bank_transfer' | 'gift_card' | 'voucher';
   /** questions whose answer lowers the price */
   worn?: number;
   /** when: the day before today and the hour, or the minutes before the start */
@@ -46,6 +47,9 @@ const DISPUTED = ['shipped', 'received', 'disputed'] as const;
 
 // biome-ignore format: one sale per line
 const lyon: readonly StoreSale[] = [
+  { who: ['Josiane', 'Claret'],     product: 'iPhone 13 128 Go',           by: 'Inès',     circuit: 'store_drop',    payment: 'voucher',       at: { minutesAgo: 8 },   road: [] },
+  { who: ['Wilfried', 'Perrot'],    product: 'Switch OLED 64 Go',          by: 'François', circuit: 'store_drop',    payment: 'voucher',       at: [1, 16.3],  road: ['voucher_printed'] },
+  { who: ['Ornella', 'Vigier'],     product: 'Galaxy S22 128 Go',          by: 'Inès',     circuit: 'store_drop',    payment: 'voucher',       at: [4, 15.1],  road: ['voucher_printed', 'shipped'] },
   { who: ['Adèle', 'Charvet'],      product: 'iPhone 15 128 Go',           by: 'Inès',     circuit: 'store_drop',    payment: 'gift_card',     at: { minutesAgo: 14 },  road: [] },
   { who: ['Marius', 'Fayolle'],     product: 'Galaxy S22 128 Go',          by: 'Inès',     circuit: 'store_drop',    payment: 'bank_transfer', at: { minutesAgo: 52 },  road: [], worn: 1, comment: 'Vendu avec sa boîte et son chargeur.' },
   { who: ['Yasmine', 'Haddad'],     product: 'Apple Watch SE 2022 40 mm',  by: 'François', circuit: 'store_drop',    payment: 'gift_card',     at: { minutesAgo: 75 },  road: [] },

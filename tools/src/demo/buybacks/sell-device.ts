@@ -1,5 +1,6 @@
 import { newCart } from '@reprise/contract/buybacks/cart-payloads';
 import { isPreparedByCustomer, PREPARATION_STEPS } from '@reprise/contract/logistics/preparation';
+import type { PaymentType } from '@reprise/contract/payments/payment-modes';
 import type { GivenAnswer, PricedQuestion } from '@reprise/pricing/model';
 import { createCart, decideUntil, followUntil, linkOf, readyToSend } from '../../../../apps/api/src/buybacks/index.ts';
 import type { Context, Services } from '../../../../apps/api/src/platform/context.ts';
@@ -10,7 +11,13 @@ import type { DemoBuyback } from './demo-buybacks.ts';
 import { demoIban } from './demo-iban.ts';
 import { noteImei } from './note-imei.ts';
 
-export type Sold = { accountId: string; buybackId: string; itemId: string; shipmentId: string | undefined };
+export type Sold = {
+  accountId: string;
+  buybackId: string;
+  itemId: string;
+  paymentId: string;
+  shipmentId: string | undefined;
+};
 type Sale = { accountId: string; account: DemoAccount; one: DemoBuyback };
 
 /** The customer is a visitor of the site, as in real life. */
@@ -83,14 +90,15 @@ export async function sellDevice(
 
 /** The buyback with what a carrier and a workshop call it by. */
 export async function soldOf({ db }: Context, accountId: string, buybackId: string): Promise<Sold> {
-  const of = (table: 'item' | 'shipment') =>
+  const of = (table: 'item' | 'payment' | 'shipment') =>
     db
       .selectFrom(table)
       .select('id')
       .where('account_id', '=', accountId)
       .where('buyback_id', '=', buybackId)
       .executeTakeFirst();
-  return { accountId, buybackId, itemId: (await of('item'))!.id, shipmentId: (await of('shipment'))?.id };
+  const [item, payment, shipment] = [await of('item'), await of('payment'), await of('shipment')];
+  return { accountId, buybackId, itemId: item!.id, paymentId: payment!.id, shipmentId: shipment?.id };
 }
 
 /** What is known of a product by its French name; the first of the catalogue where the retailer does not have it. */
@@ -113,7 +121,7 @@ export async function sheetOf(
   return (await sheets.find(accountId, product.id))!;
 }
 
-export function paymentOf({ snapshot }: Sheet, { paymentModeIds }: CircuitOffer, wanted: DemoBuyback['payment']) {
+export function paymentOf({ snapshot }: Sheet, { paymentModeIds }: CircuitOffer, wanted: PaymentType) {
   const offered = snapshot.paymentModes.filter(({ id }) => paymentModeIds.includes(id));
   return offered.find(({ type }) => type === wanted) ?? offered[0]!;
 }

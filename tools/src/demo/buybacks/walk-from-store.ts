@@ -1,4 +1,5 @@
 import { addBuybackNote, cancelBuyback, editBuyback, readBuyback } from '../../../../apps/api/src/buybacks/index.ts';
+import { printVoucher } from '../../../../apps/api/src/payouts/index.ts';
 import type { UserActor } from '../../../../apps/api/src/platform/access/actor.ts';
 import { DAY, HOUR, MINUTE } from '../../../../apps/api/src/platform/clock.ts';
 import type { Context } from '../../../../apps/api/src/platform/context.ts';
@@ -29,6 +30,7 @@ const AFTER: Readonly<Record<StoreStep, Minutes>> = {
   name_corrected: { later: 35 },
   label_refused:  { later: 4 },
   given_back:     { later: 95 },
+  voucher_printed: { later: 3 },
   sent:           { days: 1, hour: 16.5 },
   shipped:        { days: 1, hour: 17.3 },
   received:       { days: 3, hour: 8.4 },
@@ -66,6 +68,11 @@ const momentAfter = (from: Date, after: Minutes): number =>
 type Way = (services: Moving, sold: Sold, told: Told) => Promise<unknown>;
 const OF_A_STORE: Partial<Record<StoreStep, Way>> = {
   shipped: (services, sold, { seller }) => ship(services, sold, 'inbound', (work) => as(services, seller, work)),
+  voucher_printed: (services, sold, { seller }) =>
+    printVoucher(
+      openAs(services, (work) => as(services, seller, work)),
+      { params: { id: sold.paymentId } },
+    ),
   withdrawn: (services, sold) =>
     asWorkshop(
       services,
@@ -99,6 +106,8 @@ const OF_A_STORE: Partial<Record<StoreStep, Way>> = {
 };
 
 type Run = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
+const openAs = (services: Moving, transaction: Run) =>
+  ({ services, transaction }) as Pick<OpenContext, 'services' | 'transaction'>;
 
 /** In a box of its own, handed to a driver: from the store to the workshop, or from the workshop to the customer. */
 async function ship(
@@ -115,8 +124,7 @@ async function ship(
   const box = await run((ctx) => openPackage(ctx, { params: { id }, body: { destination } }));
   const params = { id: box.id };
   await run((ctx) => packItem(ctx, { params, body: { identificationNumber: buyback.identification_number } }));
-  const open = { services, transaction: run } as Pick<OpenContext, 'services' | 'transaction'>;
-  await closePackage(open, { params, body: {} });
+  await closePackage(openAs(services, run), { params, body: {} });
   const { version } = await run((ctx) => getExpedition(ctx, { params: { id } }));
   await run((ctx) => registerExpedition(ctx, { params: { id }, body: { expectedVersion: version } }));
 }

@@ -1,9 +1,10 @@
 import { newDispatchRule } from '@reprise/contract/logistics/dispatch-rule-payloads';
 import { paymentModePatch } from '@reprise/contract/payments/payment-mode-payloads';
+import type { PaymentType } from '@reprise/contract/payments/payment-modes';
 import { ensureRootCategory } from '../../../../apps/api/src/catalogue/index.ts';
-import { addCategoryCircuit, createDispatchRule } from '../../../../apps/api/src/logistics/index.ts';
+import { addCategoryCircuit, createDispatchRule, updateCircuit } from '../../../../apps/api/src/logistics/index.ts';
 import { listConnectedWarehouses } from '../../../../apps/api/src/organizations/index.ts';
-import { updatePaymentMode } from '../../../../apps/api/src/payments/index.ts';
+import { listOfferedModes, updatePaymentMode } from '../../../../apps/api/src/payments/index.ts';
 import type { Context } from '../../../../apps/api/src/platform/context.ts';
 import type { DemoAccount } from '../accounts/demo-account.ts';
 import { demoIban } from '../buybacks/demo-iban.ts';
@@ -20,7 +21,16 @@ const CARD = {
   property: ['Validité', 'Geldigheid', 'Validity', 'Gültigkeit'],
   validity: ['deux ans', 'twee jaar', 'two years', 'zwei Jahre'],
 } as const satisfies Readonly<Record<string, Words>>;
-export const offerWords: readonly Words[] = Object.values(CARD);
+const VOUCHER = {
+  label: ['Bon d’achat', 'Waardebon', 'Voucher', 'Gutschein'],
+  description: [
+    'Imprimé tout de suite au comptoir, valable dans tous nos magasins.',
+    'Meteen aan de kassa afgedrukt, geldig in al onze winkels.',
+    'Printed at once at the counter, valid in all our stores.',
+    'Sofort an der Kasse gedruckt, einlösbar in all unseren Filialen.',
+  ],
+} as const satisfies Readonly<Record<string, Words>>;
+export const offerWords: readonly Words[] = [...Object.values(CARD), ...Object.values(VOUCHER)];
 
 type Owner = { accountId: string; say: (words: Words) => string };
 
@@ -30,7 +40,7 @@ export async function seedOffers(ctx: Context, account: DemoAccount, accountId: 
   const root = await ensureRootCategory(ctx, accountId);
   const circuits = await ctx.db
     .selectFrom('circuit')
-    .select('id')
+    .select(['id', 'channel'])
     .where('account_id', '=', accountId)
     .where('status', '=', 'active')
     .orderBy('type')
@@ -38,29 +48,35 @@ export async function seedOffers(ctx: Context, account: DemoAccount, accountId: 
   for (const { id } of circuits) await addCategoryCircuit(ctx, { params: { id: root, circuitId: id } });
   if (account.settings?.enabledPremiumFeatures?.includes('payment_bonus')) await seedGiftCard(ctx, owner);
   await seedBankAccount(ctx, owner);
+  if (account.printsVouchers) {
+    // Nobody prints anything for somebody at home.
+    const paymentModeIds = (await listOfferedModes(ctx, accountId)).map(({ id }) => id);
+    for (const { id, channel } of circuits)
+      if (channel === 'web') await updateCircuit(ctx, { params: { id }, body: { paymentModeIds } });
+    await seedVoucher(ctx, owner);
+  }
   await seedDispatch(ctx, owner);
 }
 
 /** The account the transfers of a retailer are drawn from. */
 async function seedBankAccount(ctx: Context, { accountId }: Owner): Promise<void> {
-  const mode = await ctx.db
+  const id = await modeOf(ctx, accountId, 'bank_transfer');
+  await updatePaymentMode(ctx, { params: { id }, body: { iban: demoIban('FR', accountId) } });
+}
+
+async function modeOf({ db }: Context, accountId: string, type: PaymentType): Promise<string> {
+  const mode = await db
     .selectFrom('payment_mode')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('type', '=', 'bank_transfer')
+    .where('type', '=', type)
     .executeTakeFirstOrThrow();
-  await updatePaymentMode(ctx, { params: { id: mode.id }, body: { iban: demoIban('FR', accountId) } });
+  return mode.id;
 }
 
 /** Ten percent more on a card of the shop, fifty euros at most. */
 async function seedGiftCard(ctx: Context, { accountId, say }: Owner): Promise<void> {
-  const mode = await ctx.db
-    .selectFrom('payment_mode')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('type', '=', 'gift_card')
-    .executeTakeFirst();
-  if (!mode) return;
+  const id = await modeOf(ctx, accountId, 'gift_card');
   const body = paymentModePatch.parse({
     label: say(CARD.label),
     description: say(CARD.description),
@@ -69,7 +85,20 @@ async function seedGiftCard(ctx: Context, { accountId, say }: Owner): Promise<vo
     provider: 'gift_card',
     active: true,
   });
-  await updatePaymentMode(ctx, { params: { id: mode.id }, body });
+  await updatePaymentMode(ctx, { params: { id }, body });
+}
+
+/** Paid at the counter as soon as the device is handed over. */
+async function seedVoucher(ctx: Context, { accountId, say }: Owner): Promise<void> {
+  const body = paymentModePatch.parse({
+    label: say(VOUCHER.label),
+    description: say(VOUCHER.description),
+    properties: [{ name: say(CARD.property), value: say(CARD.validity) }],
+    provider: 'gift_card',
+    dueAt: 'deposit',
+    active: true,
+  });
+  await updatePaymentMode(ctx, { params: { id: await modeOf(ctx, accountId, 'voucher') }, body });
 }
 
 async function seedDispatch(ctx: Context, { accountId, say }: Owner): Promise<void> {

@@ -15,7 +15,7 @@ import { findIssued, findLastPrint, insertPrint, isOpen, printView } from './vou
  * found when the payment is looked at once more stays on record, so it is written before anything is refused for it.
  */
 export async function printVoucher(
-  { transaction }: OpenContext,
+  { transaction }: Pick<OpenContext, 'transaction'>,
   { params }: Pick<RouteInput<typeof route>, 'params'>,
 ): Promise<RouteAnswer<typeof route>> {
   await transaction((ctx) => lookOnceMore(ctx, params.id));
