@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
+import { useAddress } from '../../kit/page/use-address.ts';
 import { useIsProvider } from '../../session/use-may.ts';
 
 export type AccountChoice = {
@@ -15,13 +15,13 @@ export type AccountChoice = {
 /** The account a page works in: one's own, or for the provider's people the client in the address, once chosen. */
 export function useAccountChoice(): AccountChoice {
   const me = useStore(session);
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const isOurs = useIsProvider();
   const accountId = (isOurs ? search.get('accountId') : me?.accountId) ?? '';
   return {
     isOurs,
     accountId,
     named: isOurs ? accountId : undefined,
-    choose: (chosen) => setSearch(chosen ? { accountId: chosen } : {}, { replace: true }),
+    choose: (accountId) => changeAddress(() => new URLSearchParams(accountId && { accountId }), { replace: true }),
   };
 }

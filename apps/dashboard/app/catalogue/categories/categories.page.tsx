@@ -10,11 +10,12 @@ import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { EmptyState, SkeletonRows } from '@reprise/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { AccountPage, type ChosenAccount } from '../../accounts/choice/account-page.tsx';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { SearchField } from '../../kit/list/filters/search-field.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
+import { useAddress, withValues } from '../../kit/page/use-address.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { categoryTree } from './read-categories.ts';
@@ -56,7 +57,7 @@ function Tree({ named }: { named: string | undefined }) {
   const t = useWords('categories');
   const common = useT();
   const may = useMay();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const pending = useRef<string | undefined>(undefined);
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [archiving, setArchiving] = useState<CategoryNode>();
@@ -70,22 +71,11 @@ function Tree({ named }: { named: string | undefined }) {
   }, [nodes, toggled, status]);
   const rows = useMemo(() => rowsOf(nodes, open, q), [nodes, open, q]);
   const set = (name: string, value: string) =>
-    setSearch(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+    changeAddress((now) => withValues(now, { [name]: value }), { replace: true });
   const all = (isOpen: boolean) =>
     setToggled(new Map(nodes.map(({ id, parentId }) => [id, isOpen || parentId === null])));
   const hrefOf = (one: string) => {
-    const next = new URLSearchParams(search);
-    if (one === 'archived') next.set('status', one);
-    else next.delete('status');
-    return `?${next}`;
+    return `?${withValues(search, { status: one === 'archived' ? one : undefined })}`;
   };
   return (
     <div className="card table-card">

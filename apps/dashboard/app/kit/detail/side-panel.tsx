@@ -1,17 +1,12 @@
 import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
+import { useAddress, withValues } from '../page/use-address.ts';
 
 /** Which object the panel shows stands in the address: it can be sent, and the back button closes it. */
 export function useSidePanel(name = 'panel') {
-  const [search, setSearch] = useSearchParams();
-  const change = (id: string | undefined) => {
-    const next = new URLSearchParams(window.location.search);
-    if (id === undefined) next.delete(name);
-    else next.set(name, id);
-    setSearch(next);
-  };
+  const [search, changeAddress] = useAddress();
+  const change = (id: string | undefined) => changeAddress((now) => withValues(now, { [name]: id }));
   return { shown: search.get(name) ?? undefined, open: (id: string) => change(id), close: () => change(undefined) };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress, withValues } from '../page/use-address.ts';
 
 type Options<Answers> = {
   /** The name of the step in the address; another than `step` where two wizards share a page. */
@@ -17,7 +17,7 @@ export function useWizard<Answers extends object>(
   first: Answers,
   { param = 'step', isDone }: Options<Answers> = {},
 ) {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const [answers, setAnswers] = useState(first);
   const [reached, setReached] = useState(0);
   const asked = Math.max(0, steps.indexOf(search.get(param) ?? ''));
@@ -25,11 +25,9 @@ export function useWizard<Answers extends object>(
   // An address may name a step nobody answered the way to: it opens the last one that can be shown.
   const at = Math.min(asked, Math.max(reached, open === -1 ? steps.length - 1 : open));
   const go = (to: number, replace: boolean) => {
-    const next = new URLSearchParams(window.location.search);
-    if (to === 0) next.delete(param);
-    else next.set(param, steps[to] ?? steps[0]);
     setReached((now) => Math.max(now, to));
-    setSearch(next, { replace, preventScrollReset: true });
+    const step = to === 0 ? undefined : (steps[to] ?? steps[0]);
+    changeAddress((now) => withValues(now, { [param]: step }), { replace, preventScrollReset: true });
   };
   return {
     step: steps[at] ?? steps[0],

@@ -3,11 +3,11 @@ import type { ClaimAct } from '@reprise/contract/logistics/claims/claims';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import type { IconName } from '@reprise/ui/primitives/icons/icon-shapes.ts';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { loadWords } from '../../i18n/messages.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
+import { useAddress, withValues } from '../../kit/page/use-address.ts';
 import { type AskedAct, ClaimActDialog } from './claim-act-dialog.tsx';
 import { claimList } from './claim-list.tsx';
 import { OpenClaimDialog } from './open-claim-dialog.tsx';
@@ -35,7 +35,7 @@ export default function Claims() {
   const locale = useLocale();
   const def = useMemo(() => claimList(t, carriers, locale), [t, carriers, locale]);
   const [asked, setAsked] = useState<AskedAct>();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   /** The page of a buyback leads here with the parcel to claim for. */
   const parcel = search.get('parcel');
   const ask = (claim: Claim, act: ClaimAct) => {
@@ -82,11 +82,7 @@ export default function Claims() {
         <OpenClaimDialog
           transportId={parcel}
           reason="lost"
-          onClose={() => {
-            const next = new URLSearchParams(search);
-            next.delete('parcel');
-            setSearch(next, { replace: true });
-          }}
+          onClose={() => changeAddress((now) => withValues(now, { parcel: undefined }), { replace: true })}
         />
       )}
       {asked && <ClaimActDialog {...asked} onClose={() => setAsked(undefined)} />}

@@ -3,11 +3,11 @@ import { getCashNeeded } from '@reprise/contract/payments/desk/overview-routes';
 import type { Locale } from '@reprise/i18n';
 import { formatMoney } from '@reprise/i18n/formats';
 import type { CSSProperties } from 'react';
-import { useSearchParams } from 'react-router';
 import { useRead } from '../../api/query.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import type { ListState } from '../../kit/list/list-def.ts';
 import { FailureView } from '../../kit/page/failure-view.tsx';
+import { useAddress, withValues } from '../../kit/page/use-address.ts';
 
 type Cash = CallResult<typeof getCashNeeded>;
 type Sums = Cash['later'];
@@ -48,16 +48,15 @@ export function CashNeeded({ state }: { state: Pick<ListState, 'filters'> }) {
 
 function Bars({ cash, locale }: { cash: Cash; locale: Locale }) {
   const t = useWords('books');
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const bars = barsOf(cash, locale, { t });
   const greatest = Math.max(1, ...bars.map(({ sums }) => amountOf(sums)));
   const chosen = bars.find(({ filters }) => FILTERS.every((name) => (filters[name] ?? null) === search.get(name)));
-  const press = (bar: Bar) => {
-    const next = new URLSearchParams(search);
-    for (const name of [...FILTERS, 'page']) next.delete(name);
-    if (bar !== chosen) for (const [name, value] of Object.entries(bar.filters)) next.set(name, value);
-    setSearch(next);
-  };
+  const press = (bar: Bar) =>
+    changeAddress((now) => {
+      const cleared = Object.fromEntries([...FILTERS, 'page'].map((name) => [name, undefined]));
+      return withValues(now, { ...cleared, ...(bar !== chosen && bar.filters) });
+    });
   const toPay = [...cash.overdue, ...cash.days.flatMap(({ sums }) => sums), ...cash.later];
   return (
     <section className="cash" aria-label={t('cash.title')}>

@@ -1,7 +1,7 @@
 import './desk.css';
 import './overview.css';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
 import { loadWords } from '../../i18n/messages.ts';
@@ -10,6 +10,7 @@ import { useSidePanel } from '../../kit/detail/side-panel.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { usePageKeys } from '../../kit/page/page-keys.ts';
+import { useAddress, withValues } from '../../kit/page/use-address.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import { BatchCards } from './batch-cards.tsx';
@@ -36,7 +37,7 @@ export default function Payments() {
   const isBuyer = useStore(session)?.currentModule === 'lcm';
   const payment = useSidePanel('payment');
   const batch = useSidePanel('batch');
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const address = search.toString();
   const def = useMemo(() => {
     const hrefOf = ({ id }: Payment) => {
@@ -48,12 +49,7 @@ export default function Payments() {
     return paymentList(t, books, locale, { isProvider, isBuyer, hrefOf });
   }, [t, books, locale, isProvider, isBuyer, address]);
   const [chosen, setChosen] = useState<readonly Payment[]>();
-  const showBatch = (id: string) => {
-    const next = new URLSearchParams(window.location.search);
-    next.delete('payment');
-    next.set('batch', id);
-    setSearch(next);
-  };
+  const showBatch = (id: string) => changeAddress((now) => withValues(now, { payment: undefined, batch: id }));
   const mayPrepare = may('ROLE_PAYOUT_BATCH');
   usePageKeys([
     [['Enter'], books('keys.open')],

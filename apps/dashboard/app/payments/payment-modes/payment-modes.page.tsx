@@ -5,12 +5,13 @@ import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { AccountPage } from '../../accounts/choice/account-page.tsx';
 import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
+import { useAddress, withValues } from '../../kit/page/use-address.ts';
 import { paths } from '../../navigation/paths.ts';
 import { alertOf } from './alert-of.ts';
 import { modeList } from './mode-list.tsx';
@@ -21,13 +22,9 @@ await loadWords('offers');
 export default function PaymentModes() {
   const t = useWords('offers');
   const common = useT();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const alert = alertOf(search.get('alert'));
-  const hide = () => {
-    const next = new URLSearchParams(search);
-    next.delete('alert');
-    setSearch(next, { replace: true });
-  };
+  const hide = () => changeAddress((now) => withValues(now, { alert: undefined }), { replace: true });
   return (
     <AccountPage
       title={common('titles.paymentModes')}

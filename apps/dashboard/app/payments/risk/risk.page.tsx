@@ -4,12 +4,12 @@ import { Button } from '@reprise/ui/primitives/button.tsx';
 import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { usePageKeys } from '../../kit/page/page-keys.ts';
+import { useAddress } from '../../kit/page/use-address.ts';
 import { useBenchKeys } from '../../kit/station/use-bench-keys.ts';
 import { useMay } from '../../session/use-may.ts';
 import { HoldCase } from './hold-case.tsx';
@@ -25,11 +25,11 @@ export default function Risk() {
   const t = useWords('risk');
   const common = useT();
   const may = useMay();
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const [isAdjusting, setAdjusting] = useState(false);
   const state = riskStateOf(params);
   const query = useQuery({ ...queryOf(listPaymentHolds, listInput(state)), placeholderData: keepPreviousData });
-  const change = (next: Partial<RiskState>) => setParams(paramsOf({ ...state, ...next }));
+  const change = (next: Partial<RiskState>) => changeAddress((now) => paramsOf({ ...riskStateOf(now), ...next }));
   const rows = query.data?.['hydra:member'] ?? [];
   useBenchKeys({
     isOn: rows.length > 0,

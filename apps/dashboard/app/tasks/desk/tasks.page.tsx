@@ -17,6 +17,7 @@ import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
+import { useAddress, withValues } from '../../kit/page/use-address.ts';
 import { ownKey, remember, remembered } from '../../kit/remembered.ts';
 import { type Urgency, urgencyOf } from '../notices/due-words.ts';
 import { type Counts, LIVE, type Task, useTaskCounts, useTaskScope } from '../notices/read-tasks.ts';
@@ -36,7 +37,7 @@ const isView = (value: string | null): value is View => (VIEWS as readonly (stri
 export default function Tasks() {
   const common = useT();
   const t = useWords('tasks');
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const asked = search.get('view');
   const named = search.get('kind');
   const kind = isKind(named) ? named : undefined;
@@ -48,12 +49,8 @@ export default function Tasks() {
     counts.open ? t('lead', { count: counts.open }) : t('leadNone'),
     ...(counts.late ? [t('leadLate', { count: counts.late })] : []),
   ];
-  const choose = (name: 'kind' | 'who', value: string) => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next, { replace: true });
-  };
+  const choose = (name: 'kind' | 'who', value: string) =>
+    changeAddress((now) => withValues(now, { [name]: value }), { replace: true });
   return (
     <div className="tasks-page">
       <div className="stack">
@@ -90,12 +87,7 @@ function Views({ view, counts }: { view: View; counts: Counts | undefined }) {
   const t = useWords('tasks');
   const locale = useLocale();
   const [search] = useSearchParams();
-  const hrefOf = (one: View) => {
-    const next = new URLSearchParams(search);
-    if (one === 'team') next.delete('view');
-    else next.set('view', one);
-    return `?${next}`;
-  };
+  const hrefOf = (one: View) => `?${withValues(search, { view: one === 'team' ? undefined : one })}`;
   const count = { team: counts?.open, mine: counts?.mine, snoozed: counts?.snoozed };
   return (
     <nav className="view-links" aria-label={t('views.label')}>

@@ -1,6 +1,6 @@
 import { TEXT_GROUP_NAMES, TEXT_STATES } from '@reprise/contract/translations/texts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress, withValues } from '../../kit/page/use-address.ts';
 import type { Filters, LanguageProgress } from '../texts/read-texts.ts';
 
 type Change = Partial<Record<keyof Filters, string | undefined>>;
@@ -16,20 +16,12 @@ const among = <Value extends string>(values: readonly Value[], value: string | n
 
 /** What the list shows stands in the address. Without a language there, the first one customers read that lacks texts. */
 export function useFilters(languages: readonly LanguageProgress[]): FilterState {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const others = languages.filter(({ isMain }) => !isMain);
   // Chosen once: the language must not change when its last text is translated.
   const [first] = useState(() => others.find(({ isOffered, missing }) => isOffered && missing > 0) ?? others[0]!);
   const chosen = others.find(({ language }) => language === params.get('language')) ?? first;
   const search = params.get('search')?.trim().slice(0, 255);
-  const paramsWith = (change: Change): URLSearchParams => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(change)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    return next;
-  };
   return {
     filters: {
       language: chosen.language,
@@ -37,7 +29,7 @@ export function useFilters(languages: readonly LanguageProgress[]): FilterState 
       state: among(TEXT_STATES, params.get('state')),
       search: search || undefined,
     },
-    hrefWith: (change) => `?${paramsWith(change)}`,
-    change: (change) => setParams(paramsWith(change), { replace: true }),
+    hrefWith: (change) => `?${withValues(params, change)}`,
+    change: (change) => changeAddress((now) => withValues(now, change), { replace: true }),
   };
 }

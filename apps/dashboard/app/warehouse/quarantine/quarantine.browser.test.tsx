@@ -75,6 +75,18 @@ test('quarantine desk: the list says why each device waits and how long; a late 
   await expect.poll(() => sent('listQuarantine').at(-1)).toMatchObject({ query: { tab: 'to_move' } });
 });
 
+test('quarantine desk: a list chosen and a code scanned before it is drawn are both kept', async () => {
+  const screen = await shown();
+  const tab = screen.getByRole('button', { name: /^À déplacer/ });
+  await expect.element(tab).toBeVisible();
+  const field = screen.getByRole('searchbox');
+  await field.fill('2712655211707');
+  tab.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  (field.element() as HTMLInputElement).form!.requestSubmit();
+  const query = { tab: 'to_move', search: '2712655211707' };
+  await expect.poll(() => sent('listQuarantine').at(-1)).toMatchObject({ query });
+});
+
 test('quarantine desk: a case shows both answers, the price and what each decision means; the impossible is absent', async () => {
   const screen = await shown(`/buybacksQuarantine?item=${disputed.itemId}`);
   await expect.element(screen.getByText('« La vitre était intacte quand j’ai fermé le colis. »')).toBeVisible();

@@ -2,11 +2,11 @@ import './quarantine.css';
 import { listQuarantine } from '@reprise/contract/warehouse/quarantine/quarantine-routes';
 import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
+import { useAddress } from '../../kit/page/use-address.ts';
 import { CaseDetail } from './case-detail.tsx';
 import { CaseList } from './case-list.tsx';
 import { FiguresCard } from './figures-card.tsx';
@@ -19,10 +19,10 @@ await loadWords('quarantine', 'checkin', 'buyback', 'control', 'whereabouts');
 export default function Quarantine() {
   const t = useWords('quarantine');
   const common = useT();
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const state = deskStateOf(params);
   const query = useQuery({ ...queryOf(listQuarantine, listInput(state)), placeholderData: keepPreviousData });
-  const change = (next: Partial<DeskState>) => setParams(paramsOf({ ...state, ...next }));
+  const change = (next: Partial<DeskState>) => changeAddress((now) => paramsOf({ ...deskStateOf(now), ...next }));
   useListKeys(query.data?.['hydra:member'] ?? [], state.item, (item) => change({ item }));
   return (
     <div className="page--list quarantine" data-open={state.item ? '' : undefined}>

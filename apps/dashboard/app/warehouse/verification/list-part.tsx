@@ -5,7 +5,6 @@ import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { ClientChoice } from '../../accounts/choice/client-choice.tsx';
 import { useAccountChoice } from '../../accounts/choice/use-account-choice.ts';
 import { download } from '../../api/download.ts';
@@ -13,6 +12,7 @@ import { forget } from '../../api/query.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { JobProgress } from '../../kit/detail/job-progress.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
+import { useAddress, withValues } from '../../kit/page/use-address.ts';
 import { useAct } from '../../kit/use-act.ts';
 import { DropZone } from './drop-zone.tsx';
 import { LastImports } from './last-imports.tsx';
@@ -23,18 +23,9 @@ import { sendList, whyRefused } from './send-list.ts';
 export function ListPart() {
   const t = useWords('verification');
   const { named: accountId, choose } = useAccountChoice();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const importId = search.get('import');
-  const open = (id: string | undefined) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (id) next.set('import', id);
-        else next.delete('import');
-        return next;
-      },
-      { replace: true },
-    );
+  const open = (id: string | undefined) => changeAddress((now) => withValues(now, { import: id }), { replace: true });
   if (importId) return <ListReport key={importId} id={importId} onLeave={() => open(undefined)} />;
   return (
     <div className="verification-list">

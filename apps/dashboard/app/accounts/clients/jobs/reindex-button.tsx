@@ -3,10 +3,10 @@ import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useT, useWords } from '../../../i18n/words.tsx';
 import { useToast } from '../../../kit/page/toast-provider.tsx';
+import { useAddress, withValues } from '../../../kit/page/use-address.ts';
 import type { ClientDetail } from '../client-values.ts';
 import { accountJobKey, useAccountJob } from './account-job.tsx';
 
@@ -16,7 +16,7 @@ export function ReindexButton({ client }: { client: ClientDetail }) {
   const common = useT();
   const show = useToast();
   const cache = useQueryClient();
-  const [, setSearch] = useSearchParams();
+  const [, changeAddress] = useAddress();
   const [asking, setAsking] = useState(false);
   const job = useAccountJob(client.id, 'reindex');
   const isBusy = job?.status === 'waiting' || job?.status === 'running';
@@ -25,7 +25,7 @@ export function ReindexButton({ client }: { client: ClientDetail }) {
     onSuccess: async () => {
       setAsking(false);
       show({ kind: 'done', title: t('reindex.started') });
-      setSearch((now) => ({ ...Object.fromEntries(now), reindexed: 'true' }), { replace: true });
+      changeAddress((now) => withValues(now, { reindexed: 'true' }), { replace: true });
       await cache.invalidateQueries({ queryKey: accountJobKey(client.id, 'reindex') });
     },
   });

@@ -1,7 +1,6 @@
 import { USER_IMPORT_MAX_BYTES, USER_IMPORT_MAX_LINES } from '@reprise/contract/identity/user-import';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { ClientChoice } from '../../../accounts/choice/client-choice.tsx';
 import { useAccountChoice } from '../../../accounts/choice/use-account-choice.ts';
 import { download } from '../../../api/download.ts';
@@ -11,6 +10,7 @@ import type { ImportCounts } from '../../../kit/import/import-result.tsx';
 import { ImportWizard } from '../../../kit/import/import-wizard.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { useToast } from '../../../kit/page/toast-provider.tsx';
+import { useAddress, withValues } from '../../../kit/page/use-address.ts';
 import { follow, type Report, sendFile } from './import-file.ts';
 import { ImportMore } from './import-more.tsx';
 
@@ -23,7 +23,7 @@ export default function UsersImport() {
   const common = useT();
   const locale = useLocale();
   const show = useToast();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const { named: accountId, choose } = useAccountChoice();
   const [report, setReport] = useState<Report | undefined>();
   const started = search.get('import') ?? undefined;
@@ -31,7 +31,7 @@ export default function UsersImport() {
     void download(path, name).catch(() => show({ kind: 'error', title: t('import.downloadFailed') }));
   /** The address keeps which import it is, so that a reload goes on looking at it. */
   const watch = async (id: string, onProgress: (done: number, total: number) => void): Promise<ImportCounts> => {
-    setSearch((now) => ({ ...Object.fromEntries(now), import: id }), { replace: true });
+    changeAddress((now) => withValues(now, { import: id }), { replace: true });
     const last = await follow(id, (now) => {
       setReport(now);
       onProgress(now.done, now.lines);
@@ -57,7 +57,7 @@ export default function UsersImport() {
           help={t('import.help', { size: MEGABYTES })}
           send={async (file, onProgress) => watch((await sendFile(t, file, accountId)).id, onProgress)}
           {...(started ? { resume: (onProgress) => watch(started, onProgress) } : {})}
-          onAgain={() => setSearch(accountId ? { accountId } : {}, { replace: true })}
+          onAgain={() => changeAddress((now) => withValues(now, { import: undefined }), { replace: true })}
           actions={
             <>
               <Button icon="download" onClick={() => get('/user-import-template', 'users.csv')}>

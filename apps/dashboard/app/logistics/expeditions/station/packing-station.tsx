@@ -1,11 +1,12 @@
 import { isPackageNumber } from '@reprise/contract/logistics/expeditions';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useT, useWords } from '../../../i18n/words.tsx';
 import { BulkReport } from '../../../kit/list/bulk/bulk-report.tsx';
 import { Title } from '../../../kit/page/title.tsx';
 import { useToast } from '../../../kit/page/toast-provider.tsx';
+import { useAddress, withValues } from '../../../kit/page/use-address.ts';
 import { StationFrame } from '../../../kit/station/station-frame.tsx';
 import { type ScanAnswer, useScanStation } from '../../../kit/station/use-scan-station.ts';
 import { paths } from '../../../navigation/paths.ts';
@@ -284,7 +285,7 @@ function usePackFirst(
   scan: (code: string) => void,
   onMissing: () => void,
 ): void {
-  const [, setSearch] = useSearchParams();
+  const [, changeAddress] = useAddress();
   const isDone = useRef(false);
   useEffect(() => {
     if (!itemId || !waiting || isDone.current) return;
@@ -292,12 +293,6 @@ function usePackFirst(
     const item = waiting.find((one) => one.itemId === itemId);
     if (item) scan(item.identificationNumber);
     else onMissing();
-    setSearch(
-      (search) => {
-        search.delete('itemId');
-        return search;
-      },
-      { replace: true },
-    );
-  }, [itemId, waiting, scan, onMissing, setSearch]);
+    changeAddress((now) => withValues(now, { itemId: undefined }), { replace: true });
+  }, [itemId, waiting, scan, onMissing, changeAddress]);
 }
