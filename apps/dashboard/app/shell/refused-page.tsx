@@ -14,8 +14,10 @@ export function RefusedPageNotice() {
   const { refusedPage } = (useLocation().state ?? {}) as Partial<Refused>;
   if (!refusedPage) return null;
   return (
-    <Notice tone="amber" title={t('shell.refused', { page: t(refusedPage) })} live="alert">
-      <p>{t('shell.refusedWhy')}</p>
-    </Notice>
+    <div className="page-notice">
+      <Notice tone="amber" title={t('shell.refused', { page: t(refusedPage) })} live="alert">
+        <p>{t('shell.refusedWhy')}</p>
+      </Notice>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Checkbox } from '@reprise/ui/primitives/checkbox.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useRead } from '../../api/query.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
@@ -82,6 +82,7 @@ function BatchActs({ batch }: { batch: PayoutBatchDetail }) {
   const may = useMay();
   const { id, version, obstacle } = batch;
   const input = { params: { id }, body: { version } };
+  const whyId = useId();
   const toConfirm = payeesToConfirm(batch);
   // A confirmation is of the names that were shown: others are confirmed anew.
   const [confirmed, setConfirmed] = useState('');
@@ -108,14 +109,18 @@ function BatchActs({ batch }: { batch: PayoutBatchDetail }) {
           onChange={({ target }) => setConfirmed(target.checked ? toConfirm.join() : '')}
         />
       )}
-      {why && <p className="pay-why">{why}</p>}
+      {why && (
+        <p className="pay-why" id={whyId}>
+          {why}
+        </p>
+      )}
       <div className="pay-acts">
         {batch.mayUndo && (
           <Button busy={undo.busy} onClick={() => undo.run()}>
             {t('batch.undo.act')}
           </Button>
         )}
-        <Button variant="primary" busy={approve.busy} blocked={why} onClick={() => approve.run()}>
+        <Button variant="primary" busy={approve.busy} blockedBy={why && whyId} onClick={() => approve.run()}>
           {t('batch.approve.act')}
         </Button>
       </div>

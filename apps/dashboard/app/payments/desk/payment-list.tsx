@@ -111,7 +111,7 @@ function columnsOf(t: Words, books: Books, locale: Locale, { isProvider, isBuyer
       cell: ({ label, method, provider }) => (
         <>
           {label}
-          <small>{method ? t(`methods.${method}`) : t(`providers.${provider}`)}</small>
+          <small className="cell-wrap">{method ? t(`methods.${method}`) : t(`providers.${provider}`)}</small>
         </>
       ),
       text: ({ label }) => label,

@@ -59,7 +59,7 @@ export function modeList(t: T<'offers'>, locale: Locale, accountId: string, fact
         id: 'provider',
         label: t('modes.provider'),
         width: '20%',
-        cell: ({ provider }) => t(`providers.${provider}`),
+        cell: ({ provider }) => <span className="cell-wrap">{t(`providers.${provider}`)}</span>,
         text: ({ provider }) => t(`providers.${provider}`),
       },
       {
@@ -81,7 +81,7 @@ export function modeList(t: T<'offers'>, locale: Locale, accountId: string, fact
         label: t('modes.modifier'),
         num: true,
         width: '14%',
-        cell: ({ modifier }) => modifierWords(modifier, t, locale, facts.format),
+        cell: ({ modifier }) => <span className="cell-wrap">{modifierWords(modifier, t, locale, facts.format)}</span>,
         text: ({ modifier }) => modifierWords(modifier, t, locale, facts.format),
       },
     ],
