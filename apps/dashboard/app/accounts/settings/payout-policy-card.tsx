@@ -26,26 +26,28 @@ export function PayoutPolicyCard({ accountId, currency }: { accountId: string; c
   const { automaticUpTo, secondApprovalAbove, bankMethod, payees } = data;
   return (
     <SettingsCard id="payouts" title={t('nav.payouts')}>
-      <p className="settings-note">{t('payouts.lead')}</p>
-      <dl className="facts">
-        <dt>{t('payouts.automatic')}</dt>
-        <dd>{automaticUpTo ? formatMoney(locale, automaticUpTo, currency) : t('payouts.nothing')}</dd>
-        <dt>{t('payouts.second')}</dt>
-        <dd>{secondApprovalAbove ? formatMoney(locale, secondApprovalAbove, currency) : t('payouts.never')}</dd>
-        <dt>{t('payouts.bank')}</dt>
-        <dd>{t(`payouts.banks.${bankMethod}`)}</dd>
-      </dl>
-      <h3>{t('payouts.payees')}</h3>
-      <dl className="facts">
-        {PAYEE_OUTCOMES.flatMap((outcome) => [
-          <dt key={outcome}>{t(`payouts.outcomes.${outcome}`)}</dt>,
-          <dd key={`${outcome} action`}>{t(`payouts.actions.${payees[outcome]}`)}</dd>,
-        ])}
-      </dl>
-      <div>
-        <Button onClick={() => setIsOpen(true)}>{t('payouts.change')}</Button>
+      <div className="stack">
+        <p className="settings-note">{t('payouts.lead')}</p>
+        <dl className="facts">
+          <dt>{t('payouts.automatic')}</dt>
+          <dd>{automaticUpTo ? formatMoney(locale, automaticUpTo, currency) : t('payouts.nothing')}</dd>
+          <dt>{t('payouts.second')}</dt>
+          <dd>{secondApprovalAbove ? formatMoney(locale, secondApprovalAbove, currency) : t('payouts.never')}</dd>
+          <dt>{t('payouts.bank')}</dt>
+          <dd>{t(`payouts.banks.${bankMethod}`)}</dd>
+        </dl>
+        <h3>{t('payouts.payees')}</h3>
+        <dl className="facts">
+          {PAYEE_OUTCOMES.flatMap((outcome) => [
+            <dt key={outcome}>{t(`payouts.outcomes.${outcome}`)}</dt>,
+            <dd key={`${outcome} action`}>{t(`payouts.actions.${payees[outcome]}`)}</dd>,
+          ])}
+        </dl>
+        <div>
+          <Button onClick={() => setIsOpen(true)}>{t('payouts.change')}</Button>
+        </div>
+        <PayeeCheckCard accountId={accountId} />
       </div>
-      <PayeeCheckCard accountId={accountId} />
       {isOpen && (
         <PayoutPolicyDialog
           policy={data}
