@@ -251,6 +251,12 @@ const DOORS: readonly Door[] = [
     },
     control: 'const cents = Math.round(units * 100);',
   },
+  {
+    name: 'change the search of the address',
+    finds: says(/,\s*\w+\] = useSearchParams\(\)/),
+    in: { 'apps/dashboard/app/kit/page/use-address.ts': 'starts from what was asked for, drawn or not' },
+    control: 'const [, setSearch] = useSearchParams();',
+  },
 ];
 /** It is the machine's, which a test and the demonstration cannot move; `ctx.clock` is passed as a parameter instead. */
 const DATABASE_CLOCK =

@@ -81,8 +81,9 @@ test('quarantine desk: a list chosen and a code scanned before it is drawn are b
   await expect.element(tab).toBeVisible();
   const field = screen.getByRole('searchbox');
   await field.fill('2712655211707');
-  tab.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  (field.element() as HTMLInputElement).form!.requestSubmit();
+  const [button, input] = [await tab.findElement(), await field.findElement()];
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  (input as HTMLInputElement).form!.requestSubmit();
   const query = { tab: 'to_move', search: '2712655211707' };
   await expect.poll(() => sent('listQuarantine').at(-1)).toMatchObject({ query });
 });
