@@ -84,7 +84,9 @@ function Loaded({ buyback }: { buyback: BuybackPage }) {
             <>
               <FollowCard buyback={buyback} />
               <TasksCard buyback={buyback} />
-              <PaymentCard buyback={buyback} />
+              <div id="payment">
+                <PaymentCard buyback={buyback} />
+              </div>
               <CustomerCard buyback={buyback} />
             </>
           )

@@ -45,3 +45,34 @@ test('quarantine: who decides at the desk is led to the case, and nobody else', 
   session.set({ ...userForTest(), currentModule: 'rps', frontPermissions: { rps: [] } } as never);
   await expect.element(screen.getByRole('link', { name: 'Ouvrir le dossier' })).not.toBeInTheDocument();
 });
+
+test('voucher: who may print it is told that it waits, and led to the payment; once printed nobody is', async () => {
+  const payment = (state: 'to_print' | 'printed', acts: readonly 'print'[]) => ({
+    id: idForTest(14),
+    type: 'voucher' as const,
+    label: 'Bon d’achat',
+    provider: 'gift_card' as const,
+    issuer: 'retailer' as const,
+    status: 'payment_created' as const,
+    amount: 26_400,
+    dueOn: '2026-11-19',
+    paidAt: null,
+    isPaidOnCancelled: false,
+    cancellation: null,
+    giftCard: null,
+    news: { state: 'promised' as const, day: null, expectedOn: null, isLate: false, failure: null, reference: null },
+    voucher: { paymentId: idForTest(14), state, prints: 0, lastPrintedAt: null, codeEnd: null, acts: [...acts] },
+  });
+  const waits = await shown({ payment: payment('to_print', ['print']) });
+  await expect.element(waits.getByText(/^Un bon d’achat de 264,00.€ attend d’être imprimé$/)).toBeVisible();
+  expect((await waits.getByRole('link', { name: 'Aller au paiement' }).findElement()).getAttribute('href')).toBe(
+    '#payment',
+  );
+  await waits.unmount();
+  for (const other of [payment('to_print', []), payment('printed', ['print'])]) {
+    const screen = await shown({ payment: other });
+    await expect.element(screen.getByText(/tour/).first()).toBeVisible();
+    expect(screen.getByText(/attend d’être imprimé/).query()).toBeNull();
+    await screen.unmount();
+  }
+});

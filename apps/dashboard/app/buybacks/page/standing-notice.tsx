@@ -1,5 +1,5 @@
 import { approveStatusCorrection, refuseStatusCorrection } from '@reprise/contract/buybacks/page/routes';
-import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Button, buttonClass, LinkButton } from '@reprise/ui/primitives/button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -19,6 +19,9 @@ export function StandingNotice({ buyback }: { buyback: BuybackPage }) {
     <>
       {buyback.correction && <CorrectionNotice buyback={buyback} correction={buyback.correction} />}
       {buyback.dispute && <DisputeNotice buyback={buyback} dispute={buyback.dispute} />}
+      {buyback.payment?.voucher?.acts.includes('print') && buyback.payment.voucher.state === 'to_print' && (
+        <VoucherNotice buyback={buyback} amount={buyback.payment.amount} />
+      )}
       {buyback.item?.status === 'item_in_quarantine' && <DeskNotice itemId={buyback.item.id} />}
       {buyback.litigation?.status === 'open' ? (
         <OfferNotice buyback={buyback} litigation={buyback.litigation} />
@@ -70,6 +73,22 @@ function DeskNotice({ itemId }: { itemId: string }) {
         </Link>
       }
     />
+  );
+}
+
+/** The customer waits at the counter; on a tablet the button that prints is further down. */
+function VoucherNotice({ buyback, amount }: { buyback: BuybackPage; amount: number }) {
+  const t = useWords('buyback');
+  const { money } = useFormats(buyback);
+  return (
+    <Notice
+      tone="amber"
+      icon="printer"
+      title={t('voucher.title', { amount: money(amount) })}
+      actions={<LinkButton href="#payment">{t('voucher.show')}</LinkButton>}
+    >
+      <p>{t('voucher.body')}</p>
+    </Notice>
   );
 }
 
