@@ -45,7 +45,8 @@ export async function learn(stack: Stack, proof: SoldProof): Promise<Hints> {
     'organization-root-details.id': [a.rootId, a.rootId, b.rootId],
     'files.id': [logo.fileId],
     'queues.name': queues,
-    'queues.id': (await Promise.all(queues.map((name) => idsOf(`/queues/${name}/jobs`)))).flat(),
+    // One after another: all at once are more than the API answers in time, and it refuses some.
+    'queues.id': (await Array.fromAsync(queues, (name) => idsOf(`/queues/${name}/jobs`))).flat(),
     accountId: [a.accountId, a.accountId, a.accountId, b.accountId],
     parentOrganizationId: [a.rootId, a.unitIds[0], a.buyerId, b.rootId],
     organizationId: organizations,

@@ -69,4 +69,20 @@ describe('a payment that leaves by itself', () => {
     expect(await jobs.finish(payAutomaticallyJob)).toEqual(['done']);
     expect((await stateOf(due)).payouts).toEqual([]);
   });
+
+  test('what was blocked since it fell due is found before it leaves', async () => {
+    const due = await buildDuePayment(jobs, { automaticUpTo: 100_000 });
+    const imei = '356938035643688';
+    await jobs.asSystem(due.accountId, async ({ db, newId, clock }) => {
+      await db.updateTable('buyback').set({ imei }).where('id', '=', due.buybackId).execute();
+      await db
+        .insertInto('blocked_imei')
+        .values({ account_id: due.accountId, imei, added_by: newId(), added_at: clock.now() })
+        .execute();
+    });
+    await jobs.enqueue(payAutomaticallyJob, due);
+    expect(await jobs.finish(payAutomaticallyJob)).toEqual(['done']);
+    expect(await stateOf(due)).toMatchObject({ status: 'awaiting_payment', payouts: [] });
+    expect(await countEvents(jobs, 'payment_hold.opened', due.accountId)).toBe(1);
+  });
 });
