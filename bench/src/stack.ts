@@ -15,6 +15,7 @@ import { checkout } from '@reprise/tools/src/checkout.ts';
 import { dropPostgres, type Postgres, startPostgres } from '@reprise/tools/src/postgres/postgres.ts';
 import { commandLine, endLeftovers } from '@reprise/tools/src/processes/supervise.ts';
 import { queueDefinitions } from '../../apps/api/src/jobs.ts';
+import type { PublicUrls } from '../../apps/api/src/platform/context.ts';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import { type Child, childOf } from './child.ts';
 import { killWithChildren } from './kill-with-children.ts';
@@ -55,7 +56,7 @@ export type Stack = {
     start(): Promise<void>;
   };
   readonly keysFile: string;
-  readonly urls: { api: string; dashboard: string };
+  readonly urls: PublicUrls;
   /** keys, files and one log per process */
   readonly directory: string;
   /** Ends everything. Files are removed; with `print` they are kept, all but the keys, and it is told where. */
@@ -104,7 +105,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const take = () => ports.pop()!;
   const [smtp, mailbox, openId, carrier, bank, sftp] = [take(), take(), take(), take(), take(), take()];
   const apiPorts = Array.from({ length: apis }, take);
-  const urls = { api: `http://127.0.0.1:${apiPorts[0]}`, dashboard: 'http://dashboard.proof.test' };
+  const urls = {
+    api: `http://127.0.0.1:${apiPorts[0]}`,
+    dashboard: 'http://dashboard.proof.test',
+    site: 'https://{host}',
+  };
   const common = {
     REPRISE_ENV: 'development',
     REPRISE_DATABASE_URL: url('api'),

@@ -21,7 +21,7 @@ import { withContext } from './platform/with-context.ts';
 import { createServices } from './services.ts';
 
 const keys = keyFileOf([newKey('k1')]);
-const urls = { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' };
+const urls = { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test', site: 'https://{host}' };
 const stops: (() => unknown)[] = [];
 let database: DatabaseClone;
 let proxy: CutProxy;

@@ -55,7 +55,7 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
   const boss = await startSender({ url: config.databaseUrl, log: createLog('seed') });
   const store = await openStore({ filesDir: config.filesDir, s3: options.s3 });
   const keys = parseKeys(readKeysFile(config.keysFile));
-  const urls = { api: config.publicApiUrl, dashboard: config.dashboardUrl };
+  const urls = { api: config.publicApiUrl, dashboard: config.dashboardUrl, site: options.siteUrl };
   const services = createServices(
     { pool, providerPool, boss, keys, urls, files: store, clock: startOfToday() },
     'seed',

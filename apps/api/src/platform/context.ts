@@ -20,7 +20,7 @@ export type PublicUrls = {
   /**
    * of public sites, with `{host}` as a placeholder; only a development machine has another scheme or port than https
    */
-  site?: string;
+  site: string;
 };
 
 /**

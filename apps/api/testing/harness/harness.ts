@@ -34,4 +34,8 @@ export const silentLog = (): Services['log'] => {
   return log as never;
 };
 
-export const TEST_URLS = { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' };
+export const TEST_URLS = {
+  api: 'https://api.reprise.test',
+  dashboard: 'https://dashboard.reprise.test',
+  site: 'https://{host}',
+};

@@ -12,5 +12,5 @@ export async function siteAddressOf(ctx: Context, accountId: string): Promise<st
     .orderBy('host')
     .limit(1)
     .executeTakeFirst();
-  return channel ? (ctx.urls.site ?? 'https://{host}').replace('{host}', channel.host) : null;
+  return channel ? ctx.urls.site.replace('{host}', channel.host) : null;
 }

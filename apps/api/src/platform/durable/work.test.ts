@@ -30,7 +30,7 @@ beforeAll(async () => {
       providerPool: createPool({ url: database.providerUrl, name: 'test', max: 4 }),
       boss,
       keys: newTestKeys('k1'),
-      urls: { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' },
+      urls: { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test', site: 'https://{host}' },
       log,
     },
     'test',
