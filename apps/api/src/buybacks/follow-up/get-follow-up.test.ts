@@ -179,4 +179,24 @@ describe('what is late says why', () => {
     api.clock.set(new Date('2026-12-30T09:00:00Z'));
     expect((await follow(sold)).steps[3]!.late).toBe('checking');
   });
+
+  test('a payment is late after the five working days that were promised, not on the day it fell due', async () => {
+    // Monday 4 January: five working days are Monday 11.
+    api.clock.set(new Date('2027-01-04T09:00:00Z'));
+    const sold = await world.sell(shop);
+    const { accountId, id: buybackId } = sold;
+    await api.asSystem(accountId, async (ctx) =>
+      perform(ctx, 'makeDue', await lockCase(ctx, { accountId, buybackId }, ['payment']), {
+        as: 'system',
+        set: { payment: { due_on: '2027-01-04' } },
+      }),
+    );
+    const payment = async () => (await follow(sold)).payment;
+    const promised = { dueOn: '2027-01-11', news: { state: 'to_pay', day: '2027-01-11', isLate: false } };
+    expect(await payment()).toMatchObject(promised);
+    api.clock.set(new Date('2027-01-11T20:00:00Z'));
+    expect(await payment()).toMatchObject(promised);
+    api.clock.set(new Date('2027-01-12T09:00:00Z'));
+    expect((await payment()).news.isLate).toBe(true);
+  });
 });

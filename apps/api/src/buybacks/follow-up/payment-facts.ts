@@ -1,3 +1,4 @@
+import { PAY_WITHIN_WORKING_DAYS } from '@reprise/contract/buybacks/follow-up';
 import { type PaymentFacts, type PaymentNews, paymentNews } from '@reprise/contract/payments/payment-news';
 import type { PayoutMethod } from '@reprise/contract/payments/payouts';
 import { sql } from 'kysely';
@@ -22,6 +23,8 @@ export const aroundPayment = sql<AroundPayment>`(select json_build_object(
     limit 1),
   'isHeld', exists (select from app.payment_hold h where h.account_id = payment.account_id and h.payment_id = payment.id
     and h.status <> 'released'),
+  'fellDueAt', (select min(e.occurred_at) from app.ledger_entry e
+    where e.account_id = payment.account_id and e.payment_id = payment.id and e.book = 'owed'),
   'change', (select json_build_object('status', c.status, 'confirmUntil', c.confirm_until, 'effectiveAt', c.effective_at)
     from app.buyback b join app.payout_details_change c on c.account_id = b.account_id and c.customer_id = b.customer_id
     where b.account_id = payment.account_id and b.id = payment.buyback_id and c.ended_at is null),
@@ -33,6 +36,8 @@ export const aroundPayment = sql<AroundPayment>`(select json_build_object(
 export type AroundPayment = {
   order: { status: string; method: PayoutMethod; sentAt: string | null; executionOn: string | null } | null;
   isHeld: boolean;
+  /** when the amount was first owed */
+  fellDueAt: string | null;
   change: { status: string; confirmUntil: string; effectiveAt: string | null } | null;
   /** the gift card it was paid with; the issuer may tell it a little later */
   card: { isThere: boolean; end: string | null; validUntil: string | null; shownAt: string | null } | null;
@@ -50,6 +55,16 @@ type Row = Pick<
   | 'paid_at'
   | 'reference'
 > & { due_day: string | null; around: AroundPayment };
+
+/**
+ * By when the customer is promised the money. Finance has a payment due on the day its price is validated; the customer is
+ * told working days after it, and a payment is not late for them before those are over.
+ */
+export function promisedOn({ due_day, around: { fellDueAt } }: Pick<Row, 'due_day' | 'around'>, calendar: Calendar) {
+  if (!due_day || !fellDueAt) return due_day;
+  const promised = calendar.after(new Date(fellDueAt), PAY_WITHIN_WORKING_DAYS);
+  return promised > due_day ? promised : due_day;
+}
 
 /** What is told of a gift card without opening it. Of a cancelled sale there is none any more. */
 export function cardFacts({ around: { card }, paid_on_cancelled }: CardRow) {
@@ -72,7 +87,7 @@ function factsOf({ around, ...row }: Row, calendar: Calendar, now: Date): Paymen
     isToBank: row.type === 'bank_transfer',
     isPrinted: row.type === 'voucher' && row.provider === 'gift_card',
     today: calendar.dayOf(now),
-    dueOn: row.due_day,
+    dueOn: promisedOn({ due_day: row.due_day, around }, calendar),
     isHeld: around.isHeld,
     order: order && {
       isSent: order.status === 'sent',

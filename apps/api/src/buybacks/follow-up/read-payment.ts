@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { readWords, sayIn } from '../../translations/index.ts';
 import { calendarOf } from '../account-calendar.ts';
-import { aroundPayment, cardFacts, newsOf } from './payment-facts.ts';
+import { aroundPayment, cardFacts, newsOf, promisedOn } from './payment-facts.ts';
 
 const PROMISED: PaymentNews = {
   state: 'promised',
@@ -31,6 +31,7 @@ export async function readPayment(ctx: Context, { account_id, id, payment_mode_i
     .where('buyback_id', '=', id)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
+  const calendar = await calendarOf(ctx, account_id);
   const words = await readWords(ctx, { accountId: account_id, language: locale, ids: [payment_mode_id] });
   return {
     type: mode.type,
@@ -38,8 +39,8 @@ export async function readPayment(ctx: Context, { account_id, id, payment_mode_i
     status: payment?.status ?? 'payment_created',
     amount: payment?.amount,
     paidAt: payment?.paid_at?.toISOString() ?? null,
-    dueOn: payment?.due_day ?? null,
+    dueOn: payment ? promisedOn(payment, calendar) : null,
     card: payment ? cardFacts(payment) : null,
-    news: payment ? newsOf(payment, await calendarOf(ctx, account_id), ctx.clock.now()) : PROMISED,
+    news: payment ? newsOf(payment, calendar, ctx.clock.now()) : PROMISED,
   };
 }
