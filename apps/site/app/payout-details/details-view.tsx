@@ -24,8 +24,14 @@ export function DetailsView({ details, token, notEntered }: Props) {
   const isDone = state === 'done' || state === 'stopped' || state === 'over' || state === 'frozen';
   // Who waits for the mail can correct a typing error: another mail replaces the first.
   const mayAskAgain = state === 'to_confirm' && !mayDecide;
+  const hasDecision = mayDecide && state !== 'frozen';
   return (
-    <LinkedFrame of={details} title={t(`details.titles.${state}`)} lead={<Lead details={details} />} isAsking>
+    <LinkedFrame
+      of={details}
+      title={t(`details.titles.${state}`)}
+      lead={<Lead details={details} />}
+      isAsking={hasDecision}
+    >
       {notEntered && (notEntered.error === 'failed' || notEntered.error === 'busy') && (
         <Notice tone="red" title={t(`details.${notEntered.error}`)} live="alert" />
       )}
@@ -38,7 +44,7 @@ export function DetailsView({ details, token, notEntered }: Props) {
           <DetailsForm token={token} holder={details.holder} state="ask" notEntered={notEntered} />
         </details>
       )}
-      {mayDecide && state !== 'frozen' && <ChangeForm token={token} isConfirmed={state === 'waiting'} />}
+      {hasDecision && <ChangeForm token={token} isConfirmed={state === 'waiting'} />}
     </LinkedFrame>
   );
 }

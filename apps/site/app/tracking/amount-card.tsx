@@ -10,7 +10,7 @@ export function AmountCard({ followUp }: { followUp: FollowUp }) {
   const t = useSell();
   const money = useMoney(followUp.currency);
   const { estimatedPrice, circuitBonus, paymentBonus, payout, payment, litigation } = followUp;
-  const isPaid = payment.status === 'payment_completed';
+  const isPaid = payment.news.state === 'paid';
   const isAgreed = litigation?.status === 'accepted';
   const bonus = (id: 'circuit' | 'payment', cents: number) =>
     cents

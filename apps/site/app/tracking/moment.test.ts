@@ -13,7 +13,7 @@ const words = (locale: string) => flatten(messages[`../../../../packages/i18n/lo
 const followUp = (status: FollowUp['status'], more: object) =>
   ({
     status,
-    payment: { status: 'payment_created' },
+    payment: { status: 'payment_created', news: { state: 'promised', isLate: false } },
     hold: null,
     litigation: null,
     steps: [],
@@ -46,4 +46,18 @@ test('a device that only its customer can free is held, whatever was proposed be
   expect(momentOf(followUp('bb_in_processing', { hold }))).toBe('held');
   expect(momentOf(followUp('bb_in_processing', { litigation: { status: 'open' } }))).toBe('to_decide');
   for (const locale of locales) expect(words(locale)).toHaveProperty(['tracking.titles.held']);
+});
+
+test.each([
+  ['awaiting_payment', 'to_pay', false, 'paying'],
+  ['awaiting_payment', 'looked_at', true, 'paying_late'],
+  ['payment_initiated', 'sent', true, 'paying_late'],
+  ['payment_failed', 'details_wanted', true, 'payment_failed'],
+  ['payment_completed', 'paid', false, 'paid'],
+  ['payment_completed', 'returned', true, 'money_back'],
+  ['payment_completed', 'details_to_confirm', true, 'money_back'],
+  ['payment_completed', 'sent', false, 'paying'],
+] as const)('a payment that is %s, of which is told %s (late: %s): %s', (status, state, isLate, moment) => {
+  expect(momentOf(followUp('bb_completed', { payment: { status, news: { state, isLate } } }))).toBe(moment);
+  for (const locale of locales) expect(words(locale)).toHaveProperty([`tracking.titles.${moment}`]);
 });

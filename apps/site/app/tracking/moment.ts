@@ -15,8 +15,10 @@ export type Moment =
   | 'held'
   | 'to_decide'
   | 'paying'
+  | 'paying_late'
   | 'payment_failed'
   | 'paid'
+  | 'money_back'
   | 'returning'
   | 'returned'
   | 'cancelled';
@@ -33,8 +35,15 @@ export function momentOf(followUp: FollowUp): Moment {
     return litigation?.status === 'open' ? 'to_decide' : 'checking';
   }
   if (status === 'bb_awaiting_inventory') return SENDING[sentBy(followUp)];
-  if (payment.status === 'payment_failed') return 'payment_failed';
-  return payment.status === 'payment_completed' ? 'paid' : 'paying';
+  return momentOfPayment(payment);
+}
+
+/** What was paid can come back, and is then owed again: the title never thanks for money that is not there. */
+function momentOfPayment({ status, news }: FollowUp['payment']): Moment {
+  if (status === 'payment_failed') return 'payment_failed';
+  if (news.state === 'paid') return 'paid';
+  if (!news.isLate) return 'paying';
+  return status === 'payment_completed' ? 'money_back' : 'paying_late';
 }
 
 /** The carrier knows first: what it delivered is no longer on its way, although the warehouse has not taken it in. */

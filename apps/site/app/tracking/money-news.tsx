@@ -21,7 +21,7 @@ export function MoneyNews({ followUp, token }: Props) {
   // A gift card is in no bank.
   const reference = news.reference && !payment.giftCard && (
     <p className="follow-reference">
-      {t('tracking.news.reference')}: <span className="tabular">{news.reference}</span>{' '}
+      <span>{t('tracking.news.reference')}</span> <span className="tabular">{news.reference}</span>{' '}
       <CopyButton text={news.reference} label={t('tracking.news.copy')} copiedLabel={t('tracking.news.copied')} />
     </p>
   );

@@ -74,8 +74,11 @@ function useDetails(followUp: FollowUp): (step: Step) => ReactNode {
           )}
         </>
       );
-    if (step.step === 'paid')
-      return t(step.dueAt ? 'tracking.details.pay_by' : 'tracking.details.pay_next', { ...paid, ...by(step) });
+    if (step.step === 'paid') {
+      const words = { ...paid, ...by(step) };
+      if (!step.dueAt) return t('tracking.details.pay_next', words);
+      return t(step.late ? 'tracking.details.pay_late' : 'tracking.details.pay_by', words);
+    }
     return momentOf(followUp) === 'returning' && step.step === 'ended' ? t('tracking.details.returning') : null;
   };
 }
