@@ -1,6 +1,9 @@
 import { formatMoney } from '@reprise/i18n/formats';
+import { toUnits } from '@reprise/kit/money';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useLocale, useWords } from '../../i18n/words.tsx';
+import { downloadText, toCsv } from '../../kit/list/export/csv.ts';
 import { dayWords } from '../desk/payment-words.ts';
 import type { Statement } from './read-lines.ts';
 
@@ -28,7 +31,12 @@ export function Balances({ statement }: { statement: Statement }) {
         key={`${issuer} ${currency}`}
         // Each region of the page has a name of its own.
         title={groups.size > 1 ? `${title}, ${side}, ${currency}` : title}
-        aside={<span className="subtle">{of}</span>}
+        aside={
+          <>
+            <span className="subtle">{of}</span>
+            <ExportBalances statement={statement} rows={rows} />
+          </>
+        }
         flush
       >
         <BalanceTable rows={rows} label={`${title}, ${of}, ${currency}`} />
@@ -38,6 +46,35 @@ export function Balances({ statement }: { statement: Statement }) {
 }
 
 const COLUMNS = ['opening', 'debit', 'credit', 'closing'] as const;
+
+/** What stands in the table, with the period and whose books they are beside each row. */
+function ExportBalances({ statement, rows }: { statement: Statement; rows: readonly Balance[] }) {
+  const t = useWords('books');
+  const locale = useLocale();
+  const { from, to, account } = statement;
+  const save = () => {
+    const labels = [
+      t('statement.columns.from'),
+      t('statement.columns.to'),
+      t('statement.filters.account'),
+      t('statement.filters.issuer'),
+      t('statement.columns.book'),
+      t('statement.columns.currency'),
+      ...COLUMNS.map((column) => t(`statement.columns.${column}`)),
+    ];
+    const lines = rows.map(({ issuer, book, currency, ...sums }) => [
+      from,
+      to,
+      account,
+      t(`statement.sides.${issuer}`),
+      t(`statement.books.${book}`),
+      currency,
+      ...COLUMNS.map((column) => toUnits(sums[column])),
+    ]);
+    downloadText(`balances-${from}-${to}.csv`, toCsv(locale, labels, lines));
+  };
+  return <Button variant="quiet" size="sm" icon="download" label={t('statement.exportBalances')} onClick={save} />;
+}
 
 function BalanceTable({ rows, label }: { rows: readonly Balance[]; label: string }) {
   const t = useWords('books');

@@ -96,6 +96,18 @@ test('statement: the period and the book of the address are asked for', async ()
   expect(sent('getLedgerStatement')[0]).toEqual({ query: { from: '2026-10-01', to: '2026-10-31' } });
 });
 
+test('statement: the balances are saved as numbers, each row with its period and whose books they are', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL');
+  const screen = await shown();
+  await screen.getByRole('button', { name: 'Enregistrer les soldes (CSV)' }).click();
+  await expect.poll(() => made).toHaveBeenCalledOnce();
+  const [head, first, second] = (await (made.mock.calls[0]![0] as Blob).text()).split('\r\n');
+  expect(head).toContain('Du;Au;Client;Côté;Livre;Monnaie;Ouverture;');
+  expect(first).toBe('2026-11-01;2026-11-18;Cèdre;côté enseigne;Achat de l’appareil;EUR;1;200;0;201');
+  expect(second).toContain('EUR;-1;205;205;-1');
+  made.mockRestore();
+});
+
 test('statement: the last check says what it found, and is started by who may relaunch', async () => {
   const screen = await shown();
   await expect.element(screen.getByText('1 écart')).toBeVisible();
