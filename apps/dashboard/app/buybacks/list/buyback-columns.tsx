@@ -65,6 +65,7 @@ export function buybackColumns(
     {
       id: 'circuit',
       label: t('columns.circuit'),
+      spare: true,
       cell: ({ circuit, store }) => (
         <span className="buyback-circuit">
           {t(`circuits.${circuit}`)}
@@ -100,6 +101,7 @@ export function buybackColumns(
       id: 'controlled',
       label: t('columns.controlled'),
       num: true,
+      spare: true,
       cell: ({ prices, currency }) => {
         if (prices.controlled === null) return null;
         const less = prices.controlled - (declaredOf(prices, 'declared') ?? prices.controlled);
@@ -117,6 +119,7 @@ export function buybackColumns(
       label: t('columns.createdAt'),
       order: 'createdAt',
       num: true,
+      spare: true,
       cell: ({ createdAt }) => <Moment locale={locale} at={new Date(createdAt)} />,
       text: ({ createdAt }) => createdAt,
     },

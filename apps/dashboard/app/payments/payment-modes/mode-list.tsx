@@ -66,6 +66,7 @@ export function modeList(t: T<'offers'>, locale: Locale, accountId: string, fact
         id: 'issuer',
         label: t('modes.issuer'),
         width: '12%',
+        spare: true,
         cell: ({ issuer }) => t(`mode.${issuer}`),
         text: ({ issuer }) => t(`mode.${issuer}`),
       },
