@@ -44,7 +44,7 @@ test.each([
       rowMenu={() => [{ id: 'open', label: 'Ouvrir', icon: 'eye', to: '/elsewhere' }]}
     />
   );
-  const screen = await render(pageForTest(table));
+  const screen = await render(pageForTest(<div className="card table-card">{table}</div>));
   const status = screen.getByText('Publié');
   await expect.element(status).toBeVisible();
   const menu = screen.container.querySelector('.list-actions')!.getBoundingClientRect();
