@@ -10,6 +10,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CutProxy, startCutProxy } from '../testing/harness/cut-proxy.ts';
 import { cloneDatabase, type DatabaseClone } from '../testing/harness/database.ts';
+import { TEST_URLS } from '../testing/harness/harness.ts';
 import { keyFileOf, newKey } from '../testing/harness/keys.ts';
 import { PROVIDER_ACCOUNT_ID } from './platform/access/actor.ts';
 import type { Services } from './platform/context.ts';
@@ -21,7 +22,6 @@ import { withContext } from './platform/with-context.ts';
 import { createServices } from './services.ts';
 
 const keys = keyFileOf([newKey('k1')]);
-const urls = { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test', site: 'https://{host}' };
 const stops: (() => unknown)[] = [];
 let database: DatabaseClone;
 let proxy: CutProxy;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   boss = await startSender({ url: database.apiUrl, log: { error() {}, warn() {} } as never });
   const pool = createPool({ url: database.apiUrl, name: 'test', max: 2 });
   const providerPool = createPool({ url: database.providerUrl, name: 'test', max: 2 });
-  services = createServices({ pool, providerPool, boss, keys: parseKeys(keys), urls }, 'test');
+  services = createServices({ pool, providerPool, boss, keys: parseKeys(keys), urls: TEST_URLS }, 'test');
 });
 afterAll(async () => {
   for (const stop of stops) await stop();
@@ -88,8 +88,8 @@ async function startWorker(smtpUrl: string): Promise<{ child: ChildProcess; metr
       REPRISE_FILES_DIR: path.join(folder, 'files'),
       REPRISE_KEYS_FILE: path.join(folder, 'keys.json'),
       REPRISE_SMTP_URL: smtpUrl,
-      REPRISE_PUBLIC_API_URL: urls.api,
-      REPRISE_DASHBOARD_URL: urls.dashboard,
+      REPRISE_PUBLIC_API_URL: TEST_URLS.api,
+      REPRISE_DASHBOARD_URL: TEST_URLS.dashboard,
       REPRISE_WORKER_METRICS_PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

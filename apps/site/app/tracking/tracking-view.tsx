@@ -34,9 +34,6 @@ type Props = {
 const MONEY: readonly Moment[] = ['paying', 'paying_late', 'payment_failed', 'paid', 'money_back'];
 type Late = NonNullable<FollowUp['steps'][number]['late']>;
 const OF_PAYMENT: readonly Late[] = ['payment_failed', 'payment_late'];
-const OWED = ['paying_late', 'money_back'] as const;
-type Owed = (typeof OWED)[number];
-const isOwed = (moment: Moment): moment is Owed => OWED.some((one) => one === moment);
 const WITH_CUSTOMER: readonly Moment[] = ['drop', 'post', 'collect'];
 
 /** Where the device is, what comes next and by when, on one page. */
@@ -134,11 +131,11 @@ function useLead(followUp: FollowUp): string {
   }
   const isInStore = moment === 'paying' && followUp.payment.news.state === 'to_print';
   if ((moment === 'payment_failed' || isInStore) && news) return news.title;
-  if (isOwed(moment)) return t('tracking.leads.owed', { amount });
+  if (moment === 'paying_late' || moment === 'money_back') return t('tracking.leads.owed', { amount });
   const due = step?.dueAt;
   if (moment === 'checking' || moment === 'paying')
     return due && !step.late
       ? t(`tracking.leads.${moment}`, { day: day(due), amount })
       : t(`tracking.leads.${moment}_undated`, { amount });
-  return t(`tracking.leads.${moment as Exclude<Moment, 'held' | Owed>}`, { day: due ? day(due) : '', amount });
+  return t(`tracking.leads.${moment as Exclude<typeof moment, 'held'>}`, { day: due ? day(due) : '', amount });
 }

@@ -14,7 +14,7 @@ import { calendarIn } from '../account-calendar.ts';
 import { findOpenCorrection } from '../corrections/read-correction.ts';
 import { openCustomer, sealerOf } from '../customers.ts';
 import { followSteps } from '../follow-up/follow-steps.ts';
-import { cardFacts } from '../follow-up/payment-facts.ts';
+import { cardFacts, promisedOn } from '../follow-up/payment-facts.ts';
 import { lastLitigation } from '../litigation/last-litigation.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { maskCustomer, revealableParts } from '../personal-data/mask-customer.ts';
@@ -194,16 +194,17 @@ type StepParts = {
 };
 function stepsOf(ctx: Context, buyback: BuybackRow, { around, history, inbound, payment, litigation }: StepParts) {
   const [parcel] = inbound;
+  const calendar = calendarIn(around.time_zone, around.company_country);
   return followSteps({
     now: ctx.clock.now(),
-    calendar: calendarIn(around.time_zone, around.company_country),
+    calendar,
     status: buyback.status,
     circuit: buyback.circuit_type,
     createdAt: buyback.created_at,
     priceValidUntil: buyback.price_valid_until,
     history,
     parcel: parcel && { status: parcel.lastDeliveryStatus, at: parcel.lastEventAt },
-    payment: payment && { status: payment.status, dueOn: payment.due_day },
+    payment: payment && { status: payment.status, dueOn: promisedOn(payment, calendar) },
     litigation: litigation && { deadlineAt: litigation.deadline_at },
   });
 }

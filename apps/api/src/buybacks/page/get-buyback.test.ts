@@ -8,6 +8,7 @@ import { CUSTOMER, sellCart } from '../../../testing/world/sell.ts';
 import type { TestShop } from '../../../testing/world/shop.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import { objectKey } from '../../platform/files/stores/object-store.ts';
+import { lockCase, perform } from '../../states/index.ts';
 import { requestPapers } from '../papers/paper-files.ts';
 
 type Page = z.output<typeof buybackPage>;
@@ -47,6 +48,21 @@ describe('getBuyback', () => {
       db.updateTable('shipment').set({ label }).where('buyback_id', '=', id).execute(),
     );
     expect(reasonOf(await read(id), 'print_label')).toBe(reason);
+  });
+
+  test('the day in the steps is the one that the payment is promised for, and the due day stays that of finance', async () => {
+    const { accountId, id: buybackId } = await world.sell(shop);
+    const due_on = api.clock.now().toISOString().slice(0, 10);
+    await api.asSystem(accountId, async (ctx) =>
+      perform(ctx, 'makeDue', await lockCase(ctx, { accountId, buybackId }, ['payment']), {
+        as: 'system',
+        set: { payment: { due_on } },
+      }),
+    );
+    const { steps, payment } = await read(buybackId);
+    expect(payment).toMatchObject({ dueOn: due_on, news: { state: 'to_pay' } });
+    expect(payment!.news.day! > due_on).toBe(true);
+    expect(steps.find(({ step }) => step === 'paid')!.dueAt!.slice(0, 10)).toBe(payment!.news.day);
   });
 
   test('a litigation: both prices, the gap question by question, who must answer and by when', async () => {

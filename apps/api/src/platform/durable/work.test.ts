@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cloneDatabase, type DatabaseClone } from '../../../testing/harness/database.ts';
+import { TEST_URLS } from '../../../testing/harness/harness.ts';
 import { newTestKeys } from '../../../testing/harness/keys.ts';
 import { createServices } from '../../services.ts';
 import type { Services } from '../context.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
       providerPool: createPool({ url: database.providerUrl, name: 'test', max: 4 }),
       boss,
       keys: newTestKeys('k1'),
-      urls: { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test', site: 'https://{host}' },
+      urls: TEST_URLS,
       log,
     },
     'test',
