@@ -1,6 +1,6 @@
 /**
- * The capabilities of the API in eight tiers, lowest first. A capability imports capabilities of lower tiers through their
- * index.ts, never one of its own tier. `data-exchange` and `refurbishment` are reserved for what comes.
+ * The capabilities of the API in nine tiers, lowest first. A capability imports capabilities of lower tiers through their
+ * index.ts, never one of its own tier. `data-exchange` is reserved for what comes.
  */
 export const TIERS = [
   ['states', 'organizations'],
@@ -9,8 +9,9 @@ export const TIERS = [
   ['identity', 'white-label', 'catalogue', 'payments', 'warehouse'],
   ['pricing', 'documents', 'logistics'],
   ['buybacks'],
-  ['connectors', 'data-exchange', 'operations', 'payouts', 'refurbishment', 'statistics', 'transit'],
+  ['connectors', 'data-exchange', 'operations', 'payouts', 'statistics', 'transit'],
   ['control'],
+  ['refurbishment'],
 ] as const;
 export type Capability = (typeof TIERS)[number][number];
 export const tierOf = (place: string): number => TIERS.findIndex((tier) => (tier as readonly string[]).includes(place));
@@ -29,7 +30,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'partitioned_table',
     'rate_limit',
   ],
-  states: ['history', 'item_refurb_step'],
+  states: ['history'],
   organizations: ['organization', 'organization_ancestor', 'organization_word'],
   accounts: [
     'account',
@@ -117,6 +118,17 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   statistics: ['statistics_snapshot'],
   transit: ['carrier_claim', 'expedition', 'found_device', 'package', 'package_item'],
   control: ['compliance_test', 'control_photo', 'verification_import', 'verification_import_line'],
+  refurbishment: [
+    'item_refurb_step',
+    'refurb_answer',
+    'refurb_answer_step',
+    'refurb_diagnosis',
+    'refurb_question',
+    'refurb_question_category',
+    'refurb_question_product',
+    'refurb_step',
+    'refurb_step_warehouse',
+  ],
   operations: ['account_job'],
   payouts: [
     'blocked_imei',

@@ -250,6 +250,17 @@ const RULES: readonly Rule[] = [
       package_open: 'a sweep over all accounts, by age',
       shipment_unprepared: 'reminders over all accounts, by age',
       item_refurb_step_of_buyer: 'the buyer is the other account of the row',
+      item_in_stock: 'stocks are the buyer’s, the items in them the retailers’',
+      item_of_stock: 'stocks are the buyer’s, the items in them the retailers’',
+      item_refurb_step_at_warehouse: 'the buyer is the other account of the row',
+      item_refurb_step_of_service: 'the service is the buyer’s, the item the retailer’s',
+      item_refurb_step_of_stock: 'the stock is the buyer’s, the item the retailer’s',
+      item_refurb_step_id: 'opened by its id alone, by the other account',
+      refurb_diagnosis_at_warehouse: 'the buyer is the other account of the row',
+      refurb_diagnosis_of_stock: 'the stock is the buyer’s, the item the retailer’s',
+      refurb_diagnosis_id: 'opened by its id alone, by the other account',
+      refurb_question_category_of_category: 'the question is the buyer’s, the category the retailer’s',
+      refurb_question_product_of_product: 'the question is the buyer’s, the product the retailer’s',
       package_of_buyer: 'the buyer is the other account of the row',
       payment_id: 'opened by its id by two accounts and the provider',
       status_correction_id: 'opened by its id by two accounts and the provider',
@@ -296,6 +307,16 @@ const RULES: readonly Rule[] = [
         'the buyer is the other account of the row',
       'app.package.package_buyer_account_id_warehouse_id_fkey': 'the buyer is the other account of the row',
       'app.package.package_expedition_account_id_expedition_id_fkey': 'the sender may be the other account of the row',
+      'app.item_refurb_step.item_refurb_step_service': 'the service is the buyer’s, the item the retailer’s',
+      'app.item_refurb_step.item_refurb_step_stock': 'the stock is the buyer’s, the item the retailer’s',
+      'app.refurb_diagnosis.refurb_diagnosis_buyer_account_id_stock_id_fkey':
+        'the stock is the buyer’s, the item the retailer’s',
+      'app.refurb_diagnosis.refurb_diagnosis_buyer_account_id_warehouse_id_fkey':
+        'the warehouse is the buyer’s, the item the retailer’s',
+      'app.refurb_question_category.refurb_question_category_category_account_id_category_id_fkey':
+        'the question is the buyer’s, the category the retailer’s',
+      'app.refurb_question_product.refurb_question_product_product_account_id_product_id_fkey':
+        'the question is the buyer’s, the product the retailer’s',
       'app.package_item.package_item_item_account_id_item_id_fkey':
         'a transfer of the buyer has items of several retailers',
       'app.task.task_buyback_account_id_buyback_id_fkey': 'the retailer may be the other account of the row',

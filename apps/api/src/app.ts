@@ -18,10 +18,12 @@ import { withKnownTenants } from './platform/http/shedding/known-tenants.ts';
 import { createShedder, type Shedder } from './platform/http/shedding/shedding.ts';
 import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import { pricingRoutes } from './pricing/index.ts';
+import { refurbishmentRoutes } from './refurbishment/index.ts';
 import { statisticsRoutes } from './statistics/index.ts';
 import { taskRoutes } from './tasks/index.ts';
 import { transitRoutes } from './transit/index.ts';
 import { translationRoutes } from './translations/index.ts';
+import { warehouseRoutes } from './warehouse/index.ts';
 import { whiteLabelRoutes } from './white-label/index.ts';
 
 /** Every route with its operation. */
@@ -39,6 +41,8 @@ export const bindings: readonly Binding[] = [
   ...buybackRoutes,
   ...transitRoutes,
   ...controlRoutes,
+  ...warehouseRoutes,
+  ...refurbishmentRoutes,
   ...payoutRoutes,
   ...statisticsRoutes,
   ...taskRoutes,

@@ -1,7 +1,7 @@
 import { ITEM_MOVES, type ItemMove } from '@reprise/contract/states/item-moves';
 import type { Context } from '../platform/context.ts';
 import { recordHistory } from './history.ts';
-import { type PlaceColumns, recordedPlace } from './item-place.ts';
+import { type PlaceColumns, recordedPlace, stockedSince } from './item-place.ts';
 import type { ItemRow } from './lock-case.ts';
 
 export type Carriage = {
@@ -21,12 +21,14 @@ export async function carry(
   item: ItemRow,
   { move, place, warehouseId = item.warehouse_id, commandId = ctx.newId(), comment, data }: Carriage,
 ): Promise<void> {
+  const now = ctx.clock.now();
   await ctx.db
     .updateTable('item')
     .set((eb) => ({
       ...place,
+      stocked_at: stockedSince(item, place, warehouseId, now),
       warehouse_id: warehouseId,
-      updated_at: ctx.clock.now(),
+      updated_at: now,
       version: eb('version', '+', 1),
     }))
     .where('account_id', '=', item.account_id)

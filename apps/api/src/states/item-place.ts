@@ -25,6 +25,18 @@ export const placedIn = (place: ItemPlace, columns: Partial<PlaceColumns> = {}):
   ...columns,
 });
 
+/** Since when it lies in the stocks of its warehouse: carrying it to another one there does not make it younger. */
+export function stockedSince(
+  item: Pick<ItemRow, 'place' | 'warehouse_id' | 'stocked_at'>,
+  place: PlaceColumns,
+  warehouseId: string,
+  now: Date,
+): Date | null {
+  if (place.place !== 'stock') return null;
+  const stays = item.place === 'stock' && item.warehouse_id === warehouseId;
+  return (stays && item.stocked_at) || now;
+}
+
 type Placed = PlaceColumns & Pick<ItemRow, 'buyer_account_id' | 'warehouse_id'>;
 
 /**

@@ -10,8 +10,9 @@ import type { Context } from '../platform/context.ts';
 import type { Buyback, Item, ItemRefurbStep, Litigation, Package, Payment } from '../platform/db/schema.ts';
 import { absentText, refuse } from '../platform/http/refusal.ts';
 import { recordHistory } from './history.ts';
-import { findPlace, type PlaceColumns, recordedPlace } from './item-place.ts';
+import { findPlace, type PlaceColumns, recordedPlace, stockedSince } from './item-place.ts';
 import { type BuybackRow, type Case, type PaymentRow, standingOf } from './lock-case.ts';
+import { workTimeAfter } from './work-time.ts';
 
 /** A payment before and after a command, with its buyback as the command leaves it when the command knows it. */
 export type PaymentMove = {
@@ -68,6 +69,8 @@ export type Performance = {
   data?: Readonly<Partial<Record<Machine, Record<string, unknown>>>> | undefined;
   /** What a carrier, a payment provider or one of our jobs reports asks for nobody's permission. */
   as?: MachineActor | undefined;
+  /** of the command it belongs to, when something else is recorded with it */
+  commandId?: string | undefined;
 };
 export type Performed = { readonly moves: readonly PlannedMove[] };
 
@@ -79,16 +82,17 @@ export async function perform(
   ctx: Context,
   command: Command,
   theCase: Case,
-  { set = {}, choose = {}, born = {}, place: chosen, reason, comment, data = {}, as }: Performance = {},
+  performance: Performance = {},
 ): Promise<Performed> {
+  const { set = {}, choose = {}, born = {}, place: chosen, reason, comment, data = {}, as } = performance;
   const unlocked = machinesOf(command).filter((machine) => !theCase.locked.has(machine));
   if (unlocked.length) throw new Error(`${command} needs ${unlocked.join(', ')}, which lockCase did not lock`);
   const plan = planCommand(command, standingOf(theCase), actingAs(ctx.actor, as), { choose, born });
   if (!plan.allowed) return refuseCommand(command, theCase, plan);
   const place = chosen ?? (await placeAfter(ctx, theCase, plan.moves));
-  const changes = changesOf(theCase, plan, set, place);
+  const changes = changesOf(theCase, plan, set, place, ctx.clock.now());
   const writes = changes.map((change) => write(ctx, theCase.accountId, change));
-  const commandId = ctx.newId();
+  const commandId = performance.commandId ?? ctx.newId();
   const entries = plan.moves.map(({ machine, id, row, from }) => ({
     accountId: theCase.accountId,
     secondAccountId: buyerOf(theCase),
@@ -158,12 +162,24 @@ function changesOf(
   { moves, goesBackTo }: Extract<Plan, { allowed: true }>,
   set: Columns,
   place: PlaceColumns | undefined,
+  now: Date,
 ): Change[] {
+  const alsoOf = ({ machine, id, row }: PlannedMove): Readonly<Record<string, unknown>> => {
+    if (machine === 'service')
+      return workTimeAfter(theCase.services.find((service) => service.id === id)!, row.to, now);
+    if (machine !== 'item') return {};
+    const { item } = theCase;
+    return {
+      ...place,
+      ...(item && place && { stocked_at: stockedSince(item, place, item.warehouse_id, now) }),
+      reintegration_target: goesBackTo,
+    };
+  };
   const moved = moves
     .filter(({ from }) => from !== null)
-    .map(({ machine, id, row }): Change => {
-      const ofItem = machine === 'item' ? { ...place, reintegration_target: goesBackTo } : {};
-      return { machine, id, to: row.to, columns: { ...ofItem, ...set[machine] } };
+    .map((move): Change => {
+      const { machine, id, row } = move;
+      return { machine, id, to: row.to, columns: { ...alsoOf(move), ...set[machine] } };
     });
   const stays = (Object.keys(set) as Machine[]).filter((machine) => !moves.some((move) => move.machine === machine));
   const unmoved = stays.map((machine): Change => {

@@ -1,4 +1,5 @@
 export { ensureStocksEverywhere } from './ensure-stocks.ts';
 export { findArrivalStock } from './find-arrival-stock.ts';
 export { warehouseJobs } from './jobs.ts';
+export { warehouseRoutes } from './routes.ts';
 export { warehouseStocksMissingTask } from './warehouse-stocks-missing.task.ts';

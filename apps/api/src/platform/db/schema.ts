@@ -596,6 +596,7 @@ export interface Item {
   account_id: string;
   buyback_id: string;
   buyer_account_id: string;
+  completed_refurb_cost: Generated<number>;
   created_at: Timestamp;
   hold_lifted_at: Timestamp | null;
   id: Generated<string>;
@@ -609,10 +610,12 @@ export interface Item {
   quarantine_told_at: Timestamp | null;
   quarantine_until: Timestamp | null;
   quarantined_at: Timestamp | null;
+  refurb_cycle: Generated<number>;
   reintegration_target: string | null;
   return_attempts: Generated<number>;
   status: "item_created" | "item_awaiting_store_drop" | "item_awaiting_inventory" | "item_in_transit" | "item_registered_in_warehouse" | "item_awaiting_compliancy_tests" | "item_completed" | "item_completed_by_price" | "item_completed_with_absorption" | "item_completed_with_negociation" | "item_in_quarantine" | "item_to_reintegrate_to_stock" | "item_to_return" | "item_returned" | "item_refurb_diagnostic_in_progress" | "item_refurb_in_progress" | "item_refurb_completed" | "item_cancelled" | "item_lost_store" | "item_lost_transport" | "item_lost_warehouse";
   stock_id: string | null;
+  stocked_at: Timestamp | null;
   updated_at: Timestamp;
   version: Generated<number>;
   warehouse_id: string;
@@ -621,12 +624,29 @@ export interface Item {
 export interface ItemRefurbStep {
   account_id: string;
   buyer_account_id: string;
+  cancel_reason: string | null;
+  comment: string | null;
+  cost: number | null;
   created_at: Timestamp;
+  cycle: Generated<number>;
+  diagnosis_id: string | null;
+  ended_at: Timestamp | null;
   id: Generated<string>;
   item_id: string;
+  name: string | null;
+  operator_id: string | null;
+  pause_reason: string | null;
+  planned_cost: Generated<number>;
+  position: Generated<number>;
+  refurb_step_id: string | null;
+  running_since: Timestamp | null;
+  started_at: Timestamp | null;
   status: "to_do" | "in_progress" | "paused" | "canceled" | "completed";
+  stock_id: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
+  warehouse_id: string | null;
+  worked_seconds: Generated<number>;
 }
 
 export interface LedgerCheck {
@@ -1314,6 +1334,86 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface RefurbAnswer {
+  account_id: string;
+  id: Generated<string>;
+  position: number;
+  question_id: string;
+  title: string;
+}
+
+export interface RefurbAnswerStep {
+  account_id: string;
+  answer_id: string;
+  refurb_step_id: string;
+}
+
+export interface RefurbDiagnosis {
+  account_id: string;
+  buyer_account_id: string;
+  comment: string | null;
+  created_at: Timestamp;
+  cycle: number;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  item_id: string;
+  questions: Json;
+  responses: Generated<Json>;
+  started_at: Timestamp;
+  started_by: string;
+  status: "running" | "finalized" | "abandoned";
+  stock_id: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  warehouse_id: string;
+}
+
+export interface RefurbQuestion {
+  account_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  position: number;
+  removed_at: Timestamp | null;
+  title: string;
+  type: "unique" | "multiple";
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface RefurbQuestionCategory {
+  account_id: string;
+  category_account_id: string;
+  category_id: string;
+  question_id: string;
+}
+
+export interface RefurbQuestionProduct {
+  account_id: string;
+  product_account_id: string;
+  product_id: string;
+  question_id: string;
+}
+
+export interface RefurbStep {
+  account_id: string;
+  created_at: Timestamp;
+  description: string | null;
+  id: Generated<string>;
+  name: string;
+  removed_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface RefurbStepWarehouse {
+  account_id: string;
+  cost: number;
+  refurb_step_id: string;
+  stock_id: string;
+  warehouse_id: string;
+}
+
 export interface RiskPolicy {
   account_id: string;
   hold_from: number;
@@ -1791,6 +1891,14 @@ export interface DB {
   question: Question;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
+  refurb_answer: RefurbAnswer;
+  refurb_answer_step: RefurbAnswerStep;
+  refurb_diagnosis: RefurbDiagnosis;
+  refurb_question: RefurbQuestion;
+  refurb_question_category: RefurbQuestionCategory;
+  refurb_question_product: RefurbQuestionProduct;
+  refurb_step: RefurbStep;
+  refurb_step_warehouse: RefurbStepWarehouse;
   risk_policy: RiskPolicy;
   saved_view: SavedView;
   second_factor: SecondFactor;

@@ -1,0 +1,1 @@
+export { refurbishmentRoutes } from './routes.ts';

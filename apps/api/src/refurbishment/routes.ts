@@ -1,0 +1,12 @@
+import type { Binding } from '../platform/http/binding.ts';
+import { diagnosisBindings } from './diagnoses/diagnosis-bindings.ts';
+import { itemBindings } from './items/item-bindings.ts';
+import { serviceBindings } from './services/service-bindings.ts';
+import { workBindings } from './work/work-bindings.ts';
+
+export const refurbishmentRoutes: readonly Binding[] = [
+  ...workBindings,
+  ...diagnosisBindings,
+  ...serviceBindings,
+  ...itemBindings,
+];
