@@ -6,9 +6,10 @@ import { customerOf } from '../create/shop.ts';
 import type { Random } from '../durable/random.ts';
 import type { Facts } from './facts.ts';
 import type { Person } from './people.ts';
+import { WORKSHOP_ACTS } from './workshop-acts.ts';
 import type { WalkWorld } from './world.ts';
 
-export type Asked = { method?: 'POST' | 'DELETE'; path: string; body?: unknown; accepted: number };
+export type Asked = { method?: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; accepted: number };
 export type Hand = { facts: Facts; person: Person; world: WalkWorld; random: Random; now: Date };
 /** One thing that a person may do to a device. Which rows of the tables it takes, the model knows by its command. */
 export type Act = {
@@ -251,6 +252,7 @@ export const ACTS: readonly Act[] = [
         ? { path: `/items/${facts.itemId}/compensation`, body: { amount: 9_000, comment: 'Walked' }, accepted: 201 }
         : undefined,
   },
+  ...WORKSHOP_ACTS,
 ];
 
 function decision(hand: Hand, answer: 'accept' | 'reject'): Asked | undefined {
