@@ -1,1 +1,2 @@
+export { followItem } from './ledger/follow-item.ts';
 export { refurbishmentRoutes } from './routes.ts';

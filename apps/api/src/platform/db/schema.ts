@@ -621,6 +621,23 @@ export interface Item {
   warehouse_id: string;
 }
 
+export interface ItemLedgerLine {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  amount: number;
+  buyer_account_id: string;
+  corrects: number | null;
+  currency: "EUR" | "GBP" | "USD" | "CHF";
+  id: Generated<string>;
+  item_id: string;
+  kind: "purchase" | "bonus" | "absorbed" | "transport_in" | "transport_out" | "service" | "part" | "write_off" | "resale" | "refund";
+  movement: string;
+  number: number;
+  occurred_at: Timestamp;
+  subject_id: string | null;
+}
+
 export interface ItemRefurbStep {
   account_id: string;
   buyer_account_id: string;
@@ -1844,6 +1861,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invitation_day: InvitationDay;
   item: Item;
+  item_ledger_line: ItemLedgerLine;
   item_refurb_step: ItemRefurbStep;
   ledger_check: LedgerCheck;
   ledger_closing: LedgerClosing;
