@@ -258,6 +258,7 @@ const RULES: readonly Rule[] = [
       item_refurb_step_id: 'opened by its id alone, by the other account',
       refurb_diagnosis_at_warehouse: 'the buyer is the other account of the row',
       refurb_diagnosis_of_stock: 'the stock is the buyer’s, the item the retailer’s',
+      item_ledger_of_buyer: 'the buyer is the other account of the row',
       refurb_diagnosis_id: 'opened by its id alone, by the other account',
       refurb_question_category_of_category: 'the question is the buyer’s, the category the retailer’s',
       refurb_question_product_of_product: 'the question is the buyer’s, the product the retailer’s',

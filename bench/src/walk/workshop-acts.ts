@@ -1,6 +1,6 @@
 import type { UserType } from '@reprise/contract/access/user-types';
 import { planCommand } from '@reprise/contract/states/plan-command';
-import type { Act, Asked, Hand } from './acts.ts';
+import type { Act, Asked, Hand } from './act.ts';
 import { type ServiceFacts, standingOf } from './facts.ts';
 
 const WORKSHOP = ['warehouse_operator', 'warehouse_manager'] as const;
