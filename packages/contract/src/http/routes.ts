@@ -50,6 +50,7 @@ import * as riskRules from '../payments/risk/rule-routes.ts';
 import * as vouchers from '../payments/voucher-routes.ts';
 import * as estimates from '../pricing/estimate-routes.ts';
 import * as priceRevisions from '../pricing/revision-routes.ts';
+import * as itemLedgers from '../refurbishment/ledger-routes.ts';
 import * as statistics from '../statistics/routes.ts';
 import * as tasks from '../tasks/routes.ts';
 import * as translations from '../translations/routes.ts';
@@ -138,4 +139,5 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(buybackPages),
   ...Object.values(trials),
   ...Object.values(tasks),
+  ...Object.values(itemLedgers),
 ];
