@@ -1,0 +1,51 @@
+import type { ItemLedger } from '@reprise/contract/refurbishment/ledger-routes';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { loadWords } from '../../i18n/messages.ts';
+import { idForTest } from '../../testing/buyback-page.ts';
+import { shellForTest } from '../../testing/shell.tsx';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../../api/call.ts', () => ({ call }));
+const { LedgerCard } = await import('./ledger-card.tsx');
+await loadWords('costs');
+
+const line = (number: number, more: Partial<ItemLedger['lines'][number]>): ItemLedger['lines'][number] => ({
+  number,
+  kind: 'purchase',
+  label: null,
+  amount: -20_000,
+  balance: -20_000,
+  currency: 'EUR',
+  corrects: null,
+  movement: 'passAsDeclared',
+  occurredAt: '2026-11-10T08:14:00.000Z',
+  by: 'Inès Maurel',
+  ...more,
+});
+const show = () => render(shellForTest(<LedgerCard itemId={idForTest(1)} />));
+beforeEach(() => call.mockReset());
+
+test('lines with the balance after each, what a line corrects, and open services apart', async () => {
+  call.mockResolvedValue({
+    lines: [
+      line(1, {}),
+      line(2, { kind: 'service', label: 'Batterie', amount: -2_400, balance: -22_400, by: null }),
+      line(3, { amount: 150, balance: -22_250, corrects: 1 }),
+    ],
+    planned: [{ label: 'Vitre arrière', amount: -2_500, currency: 'EUR' }],
+    balances: [{ currency: 'EUR', posted: -22_250, planned: -24_750 }],
+  } satisfies ItemLedger);
+  await show();
+  await expect.element(page.getByRole('row', { name: /Service, Batterie/ })).toHaveTextContent(/−224,00.€/);
+  await expect.element(page.getByRole('row', { name: /Correction de la ligne 1, Achat/ })).toHaveTextContent(/\+1,50.€/);
+  await expect.element(page.getByRole('row', { name: /Service, Vitre arrière/ })).toHaveTextContent(/−25,00.€/);
+  await expect.element(page.getByRole('row', { name: /Coût prévu/ })).toHaveTextContent(/−247,50.€/);
+});
+
+test('a device that was not bought yet has no lines', async () => {
+  call.mockResolvedValue({ lines: [], planned: [], balances: [] } satisfies ItemLedger);
+  await show();
+  await expect.element(page.getByText('Aucune écriture')).toBeVisible();
+});
