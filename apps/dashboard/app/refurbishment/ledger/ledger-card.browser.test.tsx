@@ -38,10 +38,13 @@ test('lines with the balance after each, what a line corrects, and open services
     balances: [{ currency: 'EUR', posted: -22_250, planned: -24_750 }],
   } satisfies ItemLedger);
   await show();
-  await expect.element(page.getByRole('row', { name: /Service, Batterie/ })).toHaveTextContent(/.24,00\D+224,00/);
-  await expect.element(page.getByRole('row', { name: /Correction de la ligne 1, Achat/ })).toHaveTextContent(/1,50/);
-  await expect.element(page.getByRole('row', { name: /Service, Vitre arrière/ })).toHaveTextContent(/25,00/);
-  await expect.element(page.getByRole('row', { name: /Coût prévu/ })).toHaveTextContent(/247,50/);
+  for (const name of [
+    /^2 Service, Batterie .* règle .24,00.€ .224,00.€$/,
+    /^3 Correction de la ligne 1, Achat .* Inès Maurel .1,50.€ .222,50.€$/,
+    /^Service, Vitre arrière .25,00.€$/,
+    /^Coût prévu .247,50.€$/,
+  ])
+    await expect.element(page.getByRole('row', { name })).toBeVisible();
 });
 
 test('a device that was not bought yet has no lines', async () => {
