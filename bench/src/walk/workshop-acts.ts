@@ -77,7 +77,7 @@ export const WORKSHOP_ACTS: readonly Act[] = [
     weight: 2,
     ask: ({ facts }) =>
       facts.diagnosisId
-        ? { method: 'DELETE', path: `/refurb-diagnoses/${facts.diagnosisId}`, accepted: 200 }
+        ? { method: 'DELETE', path: `/refurb-diagnoses/${facts.diagnosisId}`, accepted: 204 }
         : undefined,
   },
   {
