@@ -50,6 +50,8 @@ import * as riskRules from '../payments/risk/rule-routes.ts';
 import * as vouchers from '../payments/voucher-routes.ts';
 import * as estimates from '../pricing/estimate-routes.ts';
 import * as priceRevisions from '../pricing/revision-routes.ts';
+import * as refurbQuestions from '../refurbishment/question-routes.ts';
+import * as refurbSteps from '../refurbishment/step-routes.ts';
 import * as statistics from '../statistics/routes.ts';
 import * as tasks from '../tasks/routes.ts';
 import * as translations from '../translations/routes.ts';
@@ -137,5 +139,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(payoutDetails),
   ...Object.values(buybackPages),
   ...Object.values(trials),
+  ...Object.values(refurbSteps),
+  ...Object.values(refurbQuestions),
   ...Object.values(tasks),
 ];
