@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { linkProductRefurbQuestions as route } from '@reprise/contract/refurbishment/question-routes';
 import { requestedAccount } from '../../../accounts/index.ts';
-import { recordChanges } from '../../../platform/audit.ts';
+import { recordChange } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { refuse, refuseStale } from '../../../platform/http/refusal.ts';
 import { questionsOfProduct, requireScopedProduct } from './list-product-refurb-questions.ts';
@@ -53,14 +53,12 @@ async function setLink(ctx: Context, questionId: string, productId: string, isWa
     .execute();
   const after = await lockQuestion(ctx, id);
   const names = await readScopeNames(ctx, account_id, [before, after]);
-  await recordChanges(ctx, [
-    {
-      action: 'update',
-      entity: 'refurb_question',
-      entityId: id,
-      accountId: account_id,
-      before: recordedQuestion(before, names),
-      after: recordedQuestion(after, names),
-    },
-  ]);
+  await recordChange(ctx, {
+    action: 'update',
+    entity: 'refurb_question',
+    entityId: id,
+    accountId: account_id,
+    before: recordedQuestion(before, names),
+    after: recordedQuestion(after, names),
+  });
 }
