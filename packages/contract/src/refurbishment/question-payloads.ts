@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { QUESTION_TYPES } from '../catalogue/questions.ts';
 import { idSchema, instant, text } from '../http/values.ts';
 import {
   REFURB_ANSWERS_MAX,
   REFURB_ANSWERS_MIN,
   REFURB_PROPOSED_MAX,
   REFURB_QUESTION_REASONS,
-  REFURB_QUESTION_TYPES,
   REFURB_QUESTIONS_MAX,
   REFURB_SCOPE_MAX,
   REFURB_TEXT_MAX,
@@ -27,12 +27,12 @@ export type SentRefurbAnswer = z.output<typeof sentAnswer>;
 /** Without categories and products the question is asked about every device; a category stands for all below it. */
 const fields = {
   title,
-  type: z.enum(REFURB_QUESTION_TYPES),
+  type: z.enum(QUESTION_TYPES),
   answers: z.array(sentAnswer).min(REFURB_ANSWERS_MIN).max(REFURB_ANSWERS_MAX),
   categoryIds: eachOnce(REFURB_SCOPE_MAX),
   productIds: eachOnce(REFURB_SCOPE_MAX),
 };
-export const refurbQuestionFields = { title: fields.title, type: fields.type };
+export const refurbQuestionFields = fields;
 
 export const newRefurbQuestion = z
   .strictObject({
@@ -66,7 +66,7 @@ export const refurbQuestion = z
     accountId: idSchema,
     position: z.number().int(),
     title: z.string(),
-    type: z.enum(REFURB_QUESTION_TYPES),
+    type: z.enum(QUESTION_TYPES),
     answers: z.array(answer),
     categories: z.array(scoped),
     products: z.array(scoped),
@@ -94,7 +94,7 @@ export const refurbScopeMatch = z
 const productQuestion = z.object({
   id: idSchema,
   title: z.string(),
-  type: z.enum(REFURB_QUESTION_TYPES),
+  type: z.enum(QUESTION_TYPES),
   answers: z.array(answer),
   /** null: it is not asked */
   reason: z.enum(REFURB_QUESTION_REASONS).nullable(),

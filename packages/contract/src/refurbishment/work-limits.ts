@@ -13,9 +13,6 @@ export const REFURB_PROPOSED_MAX = 20;
 /** Categories, and products, that one question is limited to. */
 export const REFURB_SCOPE_MAX = 100;
 
-export const REFURB_QUESTION_TYPES = ['unique', 'multiple'] as const;
-export type RefurbQuestionType = (typeof REFURB_QUESTION_TYPES)[number];
-
 /** What a question can be limited to. */
 export const REFURB_SCOPE_KINDS = ['category', 'product'] as const;
 export type RefurbScopeKind = (typeof REFURB_SCOPE_KINDS)[number];

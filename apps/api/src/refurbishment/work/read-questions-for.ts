@@ -1,11 +1,11 @@
-import type { RefurbQuestionType } from '@reprise/contract/refurbishment/work-limits';
+import type { QuestionType } from '@reprise/contract/catalogue/questions';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 
 export type DiagnosisQuestion = {
   id: string;
   title: string;
-  type: RefurbQuestionType;
+  type: QuestionType;
   answers: { id: string; title: string; stepIds: string[] }[];
 };
 type Device = { buyerAccountId: string; productAccountId: string; productId: string; categoryId: string };

@@ -1,4 +1,4 @@
-import type { RefurbQuestionType } from '@reprise/contract/refurbishment/work-limits';
+import type { QuestionType } from '@reprise/contract/catalogue/questions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { refuseAbsent } from '../../../platform/http/refusal.ts';
@@ -10,7 +10,7 @@ export type QuestionRow = {
   id: string;
   position: number;
   title: string;
-  type: RefurbQuestionType;
+  type: QuestionType;
   updated_at: Date;
   version: number;
   answers: { id: string; title: string; steps: { id: string; name: string }[] }[];
