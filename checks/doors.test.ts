@@ -93,6 +93,8 @@ const DOORS: readonly Door[] = [
       'apps/api/src/transit/claims/view-claims.ts':
         'a claim names both sides of its parcel, whose scans are the retailer’s',
       'apps/api/src/transit/whereabouts/get-whereabouts.ts': 'where a device is names places of both sides',
+      'apps/api/src/refurbishment/work/questions/readable-scopes.ts':
+        'a question of a buyer can be limited to products of the retailers whose devices it takes',
       'apps/api/src/buybacks/payout-details/apply-waiting.job.ts':
         'the job is of all tenants, and each change is applied behind the wall of its own',
       'apps/api/src/payouts/batches/batch-file.ts': 'the debtor of a file is the account that issues the payments',

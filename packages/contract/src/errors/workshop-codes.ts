@@ -24,6 +24,12 @@ export const WORKSHOP_ERRORS = {
   packages_open: [409, 'a package of the expedition is not closed yet'],
   claim_exists: [409, 'the parcel has a claim that was neither refused nor withdrawn; the data says which'],
   stock_name_taken: [409, 'another stock of the warehouse has this name'],
+  refurb_step_name_taken: [409, 'another service of the account has this name'],
+  refurb_step_in_use: [409, 'answers of questions propose the service; the data has their titles'],
+  refurb_question_scope: [
+    409,
+    'the change would ask the question about every device, or no longer about all; its own page changes that',
+  ],
   not_attributed_to_workshop: [422, 'the item is assigned to another warehouse'],
   other_destination: [422, 'the item goes to another place than the package; the data says where'],
   item_not_registered: [422, 'the item has not been checked in yet'],

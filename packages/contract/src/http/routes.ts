@@ -51,6 +51,8 @@ import * as vouchers from '../payments/voucher-routes.ts';
 import * as estimates from '../pricing/estimate-routes.ts';
 import * as priceRevisions from '../pricing/revision-routes.ts';
 import * as itemLedgers from '../refurbishment/ledger-routes.ts';
+import * as refurbQuestions from '../refurbishment/question-routes.ts';
+import * as refurbSteps from '../refurbishment/step-routes.ts';
 import * as statistics from '../statistics/routes.ts';
 import * as tasks from '../tasks/routes.ts';
 import * as translations from '../translations/routes.ts';
@@ -138,6 +140,8 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(payoutDetails),
   ...Object.values(buybackPages),
   ...Object.values(trials),
+  ...Object.values(refurbSteps),
+  ...Object.values(refurbQuestions),
   ...Object.values(tasks),
   ...Object.values(itemLedgers),
 ];
