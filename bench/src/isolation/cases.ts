@@ -2,6 +2,7 @@ import { BUYBACK_CASES } from './buyback-cases.ts';
 import type { Case } from './case.ts';
 import { CATEGORY_CASES } from './category-cases.ts';
 import { CONTROL_CASES } from './control-cases.ts';
+import { DIAGNOSIS_CASES } from './diagnosis-cases.ts';
 import { PAYOUT_CASES } from './payout-cases.ts';
 import { QUARANTINE_CASES } from './quarantine-cases.ts';
 import { fresh, png } from './samples.ts';
@@ -381,6 +382,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   ...TRANSIT_CASES,
   ...CONTROL_CASES,
+  ...DIAGNOSIS_CASES,
   ...PAYOUT_CASES,
   ...QUARANTINE_CASES,
   ...WHITE_LABEL_CASES,
@@ -486,6 +488,13 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   registerExpedition: 'tried with a version that never was',
   settleFoundDevice: 'tried with a version that never was',
   validateControl: 'tried with a version that never was',
+  startDiagnosisByCode: 'tried with devices that were not bought',
+  startDiagnosis: 'tried with devices that were not bought',
+  getDiagnosis: 'tried with ids of controls',
+  saveDiagnosisResponses: 'tried with ids of controls',
+  listDiagnosisStocks: 'tried with ids of controls',
+  finalizeDiagnosis: 'tried with ids of controls',
+  abandonDiagnosis: 'tried with ids of controls',
   updateClaim: 'tried with a version that never was',
   sendClaim: 'tried with a version that never was',
   acceptClaim: 'tried with a version that never was',

@@ -1,0 +1,109 @@
+import type { DiagnosisView } from '@reprise/contract/refurbishment/diagnosis-payloads';
+import { mayPerform } from '@reprise/contract/states/plan-command';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { BuybackRow, ItemRow } from '../../states/index.ts';
+import { arrivedItemOf, readItemProducts, readStock } from '../../transit/index.ts';
+import { type DiagnosisRow, findOperatorName, isRunning, requireOperator } from './diagnosis-rows.ts';
+import { readOfferedSteps, readProposal, sumOfCosts, toStep } from './proposed-steps.ts';
+
+/** A diagnosis as the station shows it: the facts of the item, what was answered, and what that means. */
+export async function viewDiagnosis(ctx: Context, row: DiagnosisRow): Promise<DiagnosisView> {
+  const { userId } = requireOperator(ctx);
+  const { account_id, buyer_account_id, item_id } = row;
+  const item = await readDiagnosedItem(ctx, row);
+  const buyback = await readPurchase(ctx, item);
+  const [view] = await readItemProducts(ctx, [{ account_id, id: item_id }]);
+  const isAlive = isRunning(row, item);
+  const offered = await readOfferedSteps(ctx, row);
+  const proposal = await readProposal(ctx, row, offered);
+  const chosenSteps = await readChosenSteps(ctx, row);
+  return {
+    id: row.id,
+    status: row.status === 'running' && !isAlive ? 'abandoned' : row.status,
+    version: row.version,
+    cycle: row.cycle,
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    startedBy: await findOperatorName(ctx, row),
+    isMine: row.started_by === userId,
+    mayAbandon: isAlive && mayAbandon(ctx, item, buyback),
+    item: arrivedItemOf(view!),
+    stock: await readStock(ctx, buyer_account_id, item.stock_id),
+    currency: buyback.currency,
+    purchasePrice: buyback.price,
+    questions: row.questions,
+    responses: row.responses,
+    ...proposal,
+    ...(row.status === 'finalized' && { plannedCost: sumOfCosts(chosenSteps) }),
+    offeredSteps: offered,
+    chosenSteps,
+    putInto: row.status === 'finalized' ? await readStock(ctx, buyer_account_id, row.stock_id) : null,
+    comment: row.comment,
+  };
+}
+
+type DiagnosedItemRow = Pick<
+  ItemRow,
+  'id' | 'account_id' | 'buyback_id' | 'status' | 'refurb_cycle' | 'warehouse_id' | 'stock_id' | 'reintegration_target'
+>;
+
+export function readDiagnosedItem(ctx: Context, { account_id, item_id }: DiagnosisRow): Promise<DiagnosedItemRow> {
+  return ctx.db
+    .selectFrom('item')
+    .select([
+      'id',
+      'account_id',
+      'buyback_id',
+      'status',
+      'refurb_cycle',
+      'warehouse_id',
+      'stock_id',
+      'reintegration_target',
+    ])
+    .where('account_id', '=', account_id)
+    .where('id', '=', item_id)
+    .executeTakeFirstOrThrow();
+}
+
+type Purchase = Pick<BuybackRow, 'id' | 'status' | 'currency'> & { price: number | null };
+
+function readPurchase(ctx: Context, { account_id, buyback_id }: DiagnosedItemRow): Promise<Purchase> {
+  return ctx.db
+    .selectFrom('buyback')
+    .select(['id', 'status', 'currency'])
+    .select(sql<number | null>`coalesce(validated_price, declared_price, predeclared_price)`.as('price'))
+    .where('account_id', '=', account_id)
+    .where('id', '=', buyback_id)
+    .executeTakeFirstOrThrow();
+}
+
+function mayAbandon(ctx: Context, item: DiagnosedItemRow, buyback: Purchase): boolean {
+  const { userType, module } = requireOperator(ctx);
+  const goesBackTo = item.reintegration_target as ItemRow['status'] | null;
+  const state = { item: { id: item.id, status: item.status, goesBackTo }, buyback };
+  return mayPerform('abandonDiagnosis', state, { actor: userType, module });
+}
+
+/** As they were planned: the catalogue of work may have changed since. */
+async function readChosenSteps(ctx: Context, { account_id, id, buyer_account_id }: DiagnosisRow) {
+  const rows = await ctx.db
+    .selectFrom('item_refurb_step as service')
+    .leftJoin('stock', (join) =>
+      join.on('stock.account_id', '=', buyer_account_id).onRef('stock.id', '=', 'service.stock_id'),
+    )
+    .select([
+      'service.refurb_step_id',
+      'service.name',
+      'service.planned_cost as cost',
+      'service.stock_id',
+      'stock.default_stock',
+      'stock.name as stock_name',
+    ])
+    .where('service.account_id', '=', account_id)
+    .where('service.diagnosis_id', '=', id)
+    .orderBy('service.position')
+    .orderBy('service.id')
+    .execute();
+  return rows.map(({ refurb_step_id, name, ...row }) => toStep({ ...row, id: refurb_step_id!, name: name! }));
+}
