@@ -54,6 +54,7 @@ import * as itemLedgers from '../refurbishment/ledger-routes.ts';
 import * as refurbQuestions from '../refurbishment/question-routes.ts';
 import * as refurbSteps from '../refurbishment/step-routes.ts';
 import * as diagnoses from '../refurbishment/diagnosis-routes.ts';
+import * as itemServices from '../refurbishment/service-routes.ts';
 import * as statistics from '../statistics/routes.ts';
 import * as tasks from '../tasks/routes.ts';
 import * as translations from '../translations/routes.ts';
@@ -116,6 +117,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(holds),
   ...Object.values(whereabouts),
   ...Object.values(diagnoses),
+  ...Object.values(itemServices),
   ...Object.values(categories),
   ...Object.values(estimates),
   ...Object.values(priceRevisions),
