@@ -1,5 +1,7 @@
-export { requireItem as requireVisibleItem } from './moves/visible-items.ts';
-export { requireItem as requireVisibleItem, visibleItems } from './moves/visible-items.ts';
+export {
+  requireItem as requireVisibleItem,
+  visibleItems,
+} from './moves/visible-items.ts';
 export { CONTROL_PHOTO, readControlSealer, recordControlPhoto } from './photos/photo-rows.ts';
 export { quarantineEndingTask } from './quarantine/quarantine-ending.task.ts';
 export { disputeSettledTask, retailerDisputeTask } from './quarantine/retailer-dispute.task.ts';
