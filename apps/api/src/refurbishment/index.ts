@@ -1,1 +1,3 @@
 export { refurbishmentRoutes } from './routes.ts';
+export { createRefurbQuestion } from './work/questions/create-refurb-question.ts';
+export { createRefurbStep } from './work/steps/create-refurb-step.ts';
