@@ -1,5 +1,6 @@
 import type { refurbStep } from '@reprise/contract/refurbishment/step-payloads';
 import type { DefaultStock } from '@reprise/contract/warehouse/stocks';
+import { toUnits } from '@reprise/kit/money';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
@@ -70,6 +71,6 @@ export const recordedStep = ({ name, description, warehouses }: StepRow) => ({
   description,
   warehouses: warehouses.map(
     ({ warehouseName, stock, cost }) =>
-      `${warehouseName}: ${(cost / 100).toFixed(2)}, ${stock.name ?? stock.defaultStock}`,
+      `${warehouseName}: ${toUnits(cost).toFixed(2)}, ${stock.name ?? stock.defaultStock}`,
   ),
 });
