@@ -19,11 +19,6 @@ const UNBUILT: readonly string[] = [
   '/refurb-diagnosis-questions',
   '/refurb-diagnosis-questions/:id/edit',
   '/refurb-diagnosis-questions/create',
-  '/refurb-diagnosis/:id/finalized',
-  '/refurb-diagnosis/:id/questions',
-  '/refurb-diagnosis/:id/stock',
-  '/refurb-diagnosis/:id/summary',
-  '/refurb-diagnosis/start',
   '/refurb-step/:id/edit',
   '/refurb-step/create',
   '/refurb-steps',
@@ -36,7 +31,6 @@ const UNBUILT: readonly string[] = [
   '/warehouse/item-refurb-steps/completed',
   '/warehouse/item-refurb-steps/search',
   '/warehouse/items/:itemId',
-  '/warehouse/refurb-diagnosis/:id',
 ];
 
 test('the pages that are not built yet are listed, and none joins them', () => {

@@ -31,7 +31,13 @@ test('readQuestionsFor: a question of a category is asked about the devices belo
   await api.asSystem(retailer.id, ({ db }) =>
     db
       .insertInto('category')
-      .values({ account_id: retailer.id, id: elsewhere, parent_id: device!.ancestor_id, label: 'Consoles', identifier: 'consoles' })
+      .values({
+        account_id: retailer.id,
+        id: elsewhere,
+        parent_id: device!.ancestor_id,
+        label: 'Consoles',
+        identifier: 'consoles',
+      })
       .execute(),
   );
   const above = await bench.addQuestion('Of its category', [{ title: 'Yes', steps: [] }]);
