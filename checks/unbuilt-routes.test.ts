@@ -21,6 +21,12 @@ const UNBUILT: readonly string[] = [
   '/refurb-diagnosis/:id/stock',
   '/refurb-diagnosis/:id/summary',
   '/refurb-diagnosis/start',
+  '/refurb-diagnosis-questions',
+  '/refurb-diagnosis-questions/:id/edit',
+  '/refurb-diagnosis-questions/create',
+  '/refurb-step/:id/edit',
+  '/refurb-step/create',
+  '/refurb-steps',
   '/settings/sftp',
   '/stocks',
   '/stocks/:id/edit',
@@ -30,7 +36,6 @@ const UNBUILT: readonly string[] = [
   '/warehouse/item-refurb-steps/completed',
   '/warehouse/item-refurb-steps/search',
   '/warehouse/items/:itemId',
-  '/warehouse/refurb-diagnosis/:id',
 ];
 
 test('the pages that are not built yet are listed, and none joins them', () => {

@@ -59,7 +59,10 @@ export const diagnosisView = z
     chosenSteps: z
       .array(diagnosisStep)
       .meta({ description: 'what was decided, with the cost it was planned with; empty while it runs' }),
-    putInto: stockPlace.nullable().meta({ description: 'where the item was put at the end; null before' }),
+    putInto: stockPlace
+      .extend({ location: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'where the item was put at the end; null before' }),
     comment: z.string().nullable(),
   })
   .meta({ id: 'Diagnosis' });

@@ -80,7 +80,7 @@ describe('finalizeDiagnosis', () => {
     expect(answer.json()).toMatchObject({
       status: 'finalized',
       item: { status: 'item_refurb_in_progress' },
-      putInto: { stockId: bench.stocks.batteries, name: 'Batteries' },
+      putInto: { stockId: bench.stocks.batteries, name: 'Batteries', location: 'D 3' },
       plannedCost: 2_800,
       comment: 'Swollen',
     });

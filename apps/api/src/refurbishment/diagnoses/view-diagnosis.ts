@@ -38,7 +38,7 @@ export async function viewDiagnosis(ctx: Context, row: DiagnosisRow): Promise<Di
     ...(row.status === 'finalized' && { plannedCost: sumOfCosts(chosenSteps) }),
     offeredSteps: offered,
     chosenSteps,
-    putInto: row.status === 'finalized' ? await readStock(ctx, buyer_account_id, row.stock_id) : null,
+    putInto: row.status === 'finalized' ? await readPutInto(ctx, row) : null,
     comment: row.comment,
   };
 }
@@ -83,6 +83,16 @@ function mayAbandon(ctx: Context, item: DiagnosedItemRow, buyback: Purchase): bo
   const goesBackTo = item.reintegration_target as ItemRow['status'] | null;
   const state = { item: { id: item.id, status: item.status, goesBackTo }, buyback };
   return mayPerform('abandonDiagnosis', state, { actor: userType, module });
+}
+
+async function readPutInto(ctx: Context, { buyer_account_id, stock_id }: DiagnosisRow) {
+  const stock = await ctx.db
+    .selectFrom('stock')
+    .select('location')
+    .where('account_id', '=', buyer_account_id)
+    .where('id', '=', stock_id)
+    .executeTakeFirst();
+  return { ...(await readStock(ctx, buyer_account_id, stock_id)), location: stock?.location ?? null };
 }
 
 /** As they were planned: the catalogue of work may have changed since. */
