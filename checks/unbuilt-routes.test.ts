@@ -36,6 +36,7 @@ const UNBUILT: readonly string[] = [
   '/warehouse/item-refurb-steps/completed',
   '/warehouse/item-refurb-steps/search',
   '/warehouse/items/:itemId',
+  '/warehouse/refurb-diagnosis/:id',
 ];
 
 test('the pages that are not built yet are listed, and none joins them', () => {

@@ -14,11 +14,11 @@ export const WAREHOUSE_ROUTES = [
   row('/warehouse/check/:itemId?', 'titles.control', 'ROLE_BUYBACK_ITEM_CONTROL_PAGE', { name: 'control', file: 'warehouse/control/control.page.tsx' }),
   row('/verification', 'titles.verification', 'ROLE_VERIFICATION_PAGE', { name: 'verification', file: 'warehouse/verification/verification.page.tsx' }),
 
-  row('/warehouse/item-refurb-steps/search', 'titles.serviceSearch', 'ROLE_REFURB_WRITE'),
-  row('/warehouse/item-refurb-steps', 'titles.services', 'ROLE_REFURB_WRITE', { parent: '/warehouse/item-refurb-steps/search' }),
-  row('/warehouse/item-refurb-steps/completed', 'titles.servicesDone', 'ROLE_REFURB_WRITE', { parent: '/warehouse/item-refurb-steps/search' }),
-  row('/warehouse/items/:itemId', 'titles.servicesOfItem', 'ROLE_REFURB_WRITE', { parent: '/warehouse/item-refurb-steps/search' }),
-  row('/warehouse/item-refurb-steps/:itemRefurbStepId', 'titles.service', 'ROLE_REFURB_WRITE', { parent: '/warehouse/item-refurb-steps/search' }),
+  row('/warehouse/item-refurb-steps/search', 'titles.serviceSearch', 'ROLE_REFURB_WRITE', { name: 'serviceSearch', file: 'refurbishment/services/station/service-search.page.tsx' }),
+  row('/warehouse/item-refurb-steps', 'titles.services', 'ROLE_REFURB_WRITE', { name: 'services', file: 'refurbishment/services/services.page.tsx', parent: '/warehouse/item-refurb-steps/search' }),
+  row('/warehouse/item-refurb-steps/completed', 'titles.servicesDone', 'ROLE_REFURB_WRITE', { name: 'servicesDone', file: 'refurbishment/services/station/services-done.page.tsx', parent: '/warehouse/item-refurb-steps/search' }),
+  row('/warehouse/items/:itemId', 'titles.servicesOfItem', 'ROLE_REFURB_WRITE', { name: 'servicesOfItem', file: 'refurbishment/services/services-of-item.page.tsx', parent: '/warehouse/item-refurb-steps/search' }),
+  row('/warehouse/item-refurb-steps/:itemRefurbStepId', 'titles.service', 'ROLE_REFURB_WRITE', { name: 'service', file: 'refurbishment/services/station/service.page.tsx', parent: '/warehouse/item-refurb-steps/search' }),
 
   row('/refurb-diagnosis-questions', 'titles.refurbQuestions', 'ROLE_REFURB_DIAGNOSTIC_MANAGE', { name: 'refurbQuestions', file: 'refurbishment/questions/refurb-questions.page.tsx' }),
   row('/refurb-diagnosis-questions/create', 'titles.refurbQuestionNew', 'ROLE_REFURB_DIAGNOSTIC_MANAGE', { name: 'refurbQuestionNew', file: 'refurbishment/questions/refurb-question-new.page.tsx', parent: '/refurb-diagnosis-questions' }),
