@@ -50,6 +50,7 @@ import * as riskRules from '../payments/risk/rule-routes.ts';
 import * as vouchers from '../payments/voucher-routes.ts';
 import * as estimates from '../pricing/estimate-routes.ts';
 import * as priceRevisions from '../pricing/revision-routes.ts';
+import * as items from '../refurbishment/item-routes.ts';
 import * as statistics from '../statistics/routes.ts';
 import * as tasks from '../tasks/routes.ts';
 import * as translations from '../translations/routes.ts';
@@ -108,6 +109,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(verifications),
   ...Object.values(lost),
   ...Object.values(stockMoves),
+  ...Object.values(items),
   ...Object.values(quarantine),
   ...Object.values(holds),
   ...Object.values(whereabouts),
