@@ -14,8 +14,6 @@ const UNBUILT: readonly string[] = [
   '/connectors/createConfiguration',
   '/exports/:organizationId',
   '/imports/:organizationId',
-  '/items-stock',
-  '/items-stock/:id/edit',
   '/refurb-diagnosis-questions',
   '/refurb-diagnosis-questions/:id/edit',
   '/refurb-diagnosis-questions/create',
