@@ -32,6 +32,7 @@ const CAPABILITIES = [
   'logistics',
   'buybacks',
   'warehouse',
+  'refurbishment',
   'statistics',
   'operations',
   'design-system',

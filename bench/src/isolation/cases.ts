@@ -409,8 +409,6 @@ export const SHOWN_BY_LINK: Readonly<Record<string, string>> = {
   readConnectedTree: 'the buyer takes devices of these categories',
   listCategoryBuyers: 'the buyers devices may go to',
   listBuybacks: 'a row names both accounts of the buyback, its store and its warehouse',
-  listItems: 'a row names the retailer of the device',
-  getItemChoices: 'a buyer filters devices by the categories of the retailers it takes them from',
 };
 
 /** Routes that rightly never succeed here: they would need a secret nobody in the walk holds. */

@@ -53,7 +53,7 @@ export const stockedItem = z
     product: z.object({ label: z.string(), brand: z.string().nullable(), image: z.string().nullable() }),
     stock: itemStock.nullable(),
     warehouse: namedPlace,
-    retailer: namedPlace,
+    retailer: z.string(),
     currency: z.enum(CURRENCIES),
     purchasePrice: cents.meta({ description: 'the validated price, else the one that was declared' }),
     completedServicesCost: cents,

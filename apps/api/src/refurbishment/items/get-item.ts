@@ -1,6 +1,5 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getItem as route } from '@reprise/contract/refurbishment/item-routes';
-import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import { readCase, requireVisibleItem } from '../../control/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, ItemRow } from '../../states/index.ts';
@@ -45,7 +44,7 @@ async function readGeneral(ctx: Context, item: ItemRow, buyback: BuybackRow): Pr
     isImeiConfirmed: buyback.imei_confirmed,
     createdAt: item.created_at.toISOString(),
     refurbCycle: item.refurb_cycle,
-    goesBackTo: item.reintegration_target as ItemStatus | null,
+    goesBackTo: item.reintegration_target as ItemRow['status'] | null,
     quarantineReason: item.quarantine_reason,
   };
 }

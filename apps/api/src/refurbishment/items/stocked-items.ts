@@ -63,7 +63,7 @@ function viewOf(ctx: Context, row: Row): StockedItem {
     product: { label: row.label, brand: row.brand, image: imageUrl(ctx, row.image_file_id) },
     stock: row.stock && viewStock(row.stock),
     warehouse: { id: row.warehouse_id, name: row.warehouse },
-    retailer: { id: row.account_id, name: row.retailer },
+    retailer: row.retailer,
     currency: row.currency,
     purchasePrice: row.purchase,
     completedServicesCost: row.completed,

@@ -43,7 +43,7 @@ export function itemColumns({ t, stocks, grades, locale }: Words): readonly [Col
           <Thumbnail src={product.image} />
           <span>
             {product.label}
-            <small>{[product.brand, retailer.name].filter(Boolean).join(' · ')}</small>
+            <small>{[product.brand, retailer].filter(Boolean).join(' · ')}</small>
           </span>
           <GradeTile state={grade} label={grades(`states.${grade}`)} />
         </span>
@@ -91,7 +91,7 @@ export function itemColumns({ t, stocks, grades, locale }: Words): readonly [Col
     },
     plain(t('columns.imei'), 'imei', ({ imei }) => imei),
     plain(t('columns.warehouse'), 'warehouse', ({ warehouse }) => warehouse.name),
-    plain(t('columns.retailer'), 'retailer', ({ retailer }) => retailer.name),
+    plain(t('columns.retailer'), 'retailer', ({ retailer }) => retailer),
   ];
 }
 

@@ -74,7 +74,7 @@ function useDeviceFacts({ item, general }: TabProps['page']): Fact[] {
       ),
     ],
     [t('general.serial'), general.serialNumber],
-    [t('columns.retailer'), item.retailer.name],
+    [t('columns.retailer'), item.retailer],
   ];
 }
 

@@ -89,7 +89,7 @@ function Loaded({ page }: { page: ItemPage }) {
         </span>,
         imei && t('page.imei', { imei }),
         general.model,
-        item.retailer.name,
+        item.retailer,
       ].filter(Boolean)}
       actions={<MoveAct page={page} />}
       notice={<KeyFacts page={page} />}
