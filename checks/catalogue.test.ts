@@ -472,8 +472,7 @@ describe('the schema', () => {
 
   test.each(RULES)('$rule', async ({ query, but = {}, plants }) => {
     await asAdmin(database, async (client) => {
-      const broken = async (): Promise<string[]> =>
-        (await client.query<{ name: string }>(query)).rows.map((r) => r.name);
+      const broken = async () => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
       await client.query(VIEWS);
       // A partition made later is as closed as those of the first day.
       await client.query("select app.ensure_partitions((current_date + interval '1 year')::date)");

@@ -36,7 +36,7 @@ export function itemChoicesForTest(): ItemChoices {
   });
   return {
     warehouses: [{ id: idForTest(9), name: 'Atelier Rhône' }],
-    stocks: [stock(60, 'Batteries', 'BAT'), stock(61, 'Écrans', 'SCR')],
+    stocks: [stock(60, 'Batteries', 'BAT'), stock(61, 'Écrans', 'SCREENS-1')],
     categories: [
       { id: idForTest(80), name: 'Tout', parentId: null, retailer: 'Cèdre' },
       { id: idForTest(81), name: 'Téléphones', parentId: idForTest(80), retailer: 'Cèdre' },
