@@ -55,6 +55,7 @@ import * as itemLedgers from '../refurbishment/ledger-routes.ts';
 import * as refurbQuestions from '../refurbishment/question-routes.ts';
 import * as itemServices from '../refurbishment/service-routes.ts';
 import * as refurbSteps from '../refurbishment/step-routes.ts';
+import * as items from '../refurbishment/item-routes.ts';
 import * as statistics from '../statistics/routes.ts';
 import * as tasks from '../tasks/routes.ts';
 import * as translations from '../translations/routes.ts';
@@ -113,6 +114,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(verifications),
   ...Object.values(lost),
   ...Object.values(stockMoves),
+  ...Object.values(items),
   ...Object.values(quarantine),
   ...Object.values(holds),
   ...Object.values(whereabouts),

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { idParam } from '../../http/list.ts';
 import { defineRoute } from '../../http/route.ts';
 import { idSchema, text } from '../../http/values.ts';
-import { ITEM_STATUSES } from '../../states/item-statuses.ts';
-import { stockPlace } from '../check-in-payloads.ts';
+import { movedItem } from './move-payloads.ts';
 
 const stockMove = z
   .strictObject({
@@ -15,16 +14,6 @@ const stockMove = z
     expectedVersion: z.number().int().meta({ description: 'of the item, as it was read' }),
   })
   .meta({ id: 'StockMove' });
-const movedItem = z
-  .object({
-    itemId: idSchema,
-    version: z.number().int(),
-    identificationNumber: z.string(),
-    status: z.enum(ITEM_STATUSES),
-    stock: stockPlace,
-  })
-  .meta({ id: 'MovedItem' });
-
 export const moveItemToStock = defineRoute({
   id: 'moveItemToStock',
   tag: 'warehouse',
