@@ -24,6 +24,7 @@ export const WORKSHOP_ERRORS = {
   packages_open: [409, 'a package of the expedition is not closed yet'],
   claim_exists: [409, 'the parcel has a claim that was neither refused nor withdrawn; the data says which'],
   stock_name_taken: [409, 'another stock of the warehouse has this name'],
+  stock_in_use: [409, 'items lie in the stock or work is planned there; the data says what'],
   not_attributed_to_workshop: [422, 'the item is assigned to another warehouse'],
   other_destination: [422, 'the item goes to another place than the package; the data says where'],
   item_not_registered: [422, 'the item has not been checked in yet'],

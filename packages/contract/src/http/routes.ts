@@ -60,6 +60,7 @@ import * as lost from '../warehouse/lost/lost-routes.ts';
 import * as stockMoves from '../warehouse/moves/move-routes.ts';
 import * as holds from '../warehouse/quarantine/hold-routes.ts';
 import * as quarantine from '../warehouse/quarantine/quarantine-routes.ts';
+import * as stocks from '../warehouse/stock-routes.ts';
 import * as verifications from '../warehouse/verification/verification-routes.ts';
 import * as whereabouts from '../warehouse/whereabouts-routes.ts';
 import * as design from '../white-label/design-routes.ts';
@@ -107,6 +108,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(controls),
   ...Object.values(verifications),
   ...Object.values(lost),
+  ...Object.values(stocks),
   ...Object.values(stockMoves),
   ...Object.values(quarantine),
   ...Object.values(holds),
