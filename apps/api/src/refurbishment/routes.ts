@@ -1,4 +1,5 @@
 import type { Binding } from '../platform/http/binding.ts';
+import { countBindings } from './counts/count-bindings.ts';
 import { diagnosisBindings } from './diagnoses/diagnosis-bindings.ts';
 import { itemBindings } from './items/item-bindings.ts';
 import { serviceBindings } from './services/service-bindings.ts';
@@ -9,4 +10,5 @@ export const refurbishmentRoutes: readonly Binding[] = [
   ...diagnosisBindings,
   ...serviceBindings,
   ...itemBindings,
+  ...countBindings,
 ];

@@ -55,6 +55,7 @@ import * as tasks from '../tasks/routes.ts';
 import * as translations from '../translations/routes.ts';
 import * as checkIns from '../warehouse/check-in-routes.ts';
 import * as controls from '../warehouse/control/control-routes.ts';
+import * as stockCounts from '../warehouse/counts/count-routes.ts';
 import * as found from '../warehouse/found/found-routes.ts';
 import * as lost from '../warehouse/lost/lost-routes.ts';
 import * as stockMoves from '../warehouse/moves/move-routes.ts';
@@ -109,6 +110,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(verifications),
   ...Object.values(lost),
   ...Object.values(stocks),
+  ...Object.values(stockCounts),
   ...Object.values(stockMoves),
   ...Object.values(quarantine),
   ...Object.values(holds),
