@@ -129,6 +129,8 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'refurb_question_product',
     'refurb_step',
     'refurb_step_warehouse',
+    'stock_count',
+    'stock_count_line',
   ],
   operations: ['account_job'],
   payouts: [

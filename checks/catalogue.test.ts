@@ -262,6 +262,7 @@ const RULES: readonly Rule[] = [
       refurb_diagnosis_of_stock: 'the stock is the buyer’s, the item the retailer’s',
       item_ledger_of_buyer: 'the buyer is the other account of the row',
       refurb_diagnosis_id: 'opened by its id alone, by the other account',
+      stock_count_line_of_item: 'the count is the buyer’s, the item the retailer’s',
       refurb_question_category_of_category: 'the question is the buyer’s, the category the retailer’s',
       refurb_question_product_of_product: 'the question is the buyer’s, the product the retailer’s',
       package_of_buyer: 'the buyer is the other account of the row',
@@ -322,6 +323,8 @@ const RULES: readonly Rule[] = [
         'the question is the buyer’s, the product the retailer’s',
       'app.package_item.package_item_item_account_id_item_id_fkey':
         'a transfer of the buyer has items of several retailers',
+      'app.stock_count_line.stock_count_line_item_account_id_item_id_fkey':
+        'the count is the buyer’s, the item the retailer’s',
       'app.task.task_buyback_account_id_buyback_id_fkey': 'the retailer may be the other account of the row',
     },
     plants: `create unique index on app.organization (id);

@@ -7,6 +7,7 @@ import { PAYOUT_CASES } from './payout-cases.ts';
 import { QUARANTINE_CASES } from './quarantine-cases.ts';
 import { REFURBISHMENT_CASES } from './refurbishment-cases.ts';
 import { fresh, png } from './samples.ts';
+import { STOCK_CASES } from './stock-cases.ts';
 import { TRANSIT_CASES } from './transit-cases.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
 
@@ -387,6 +388,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...PAYOUT_CASES,
   ...QUARANTINE_CASES,
   ...REFURBISHMENT_CASES,
+  ...STOCK_CASES,
   ...WHITE_LABEL_CASES,
   downloadFile: [({ fileId }) => ({ params: { id: fileId } })],
   getDashboardData: [() => ({})],
@@ -461,6 +463,10 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   getRefurbQuestion: 'tried with ids of buyback questions',
   updateRefurbQuestion: 'tried with ids of buyback questions',
   deleteRefurbQuestion: 'tried with ids of buyback questions',
+  scanIntoStock: 'tried with devices that are on their way',
+  openStockCount: 'tried with stocks that are being counted already',
+  settleCountLine: 'tried with lines that never were',
+  closeStockCount: 'tried on counts with differences',
   getPaymentHold: 'tried with ids of buybacks',
   releasePaymentHold: 'tried with ids of buybacks',
   refusePaymentHold: 'tried with ids of buybacks',

@@ -1,4 +1,5 @@
 import type { Binding } from '../platform/http/binding.ts';
+import { countBindings } from './counts/count-bindings.ts';
 import { diagnosisBindings } from './diagnoses/diagnosis-bindings.ts';
 import { itemBindings } from './items/item-bindings.ts';
 import { ledgerBindings } from './ledger/ledger-bindings.ts';
@@ -11,4 +12,5 @@ export const refurbishmentRoutes: readonly Binding[] = [
   ...serviceBindings,
   ...itemBindings,
   ...ledgerBindings,
+  ...countBindings,
 ];

@@ -61,11 +61,13 @@ import * as tasks from '../tasks/routes.ts';
 import * as translations from '../translations/routes.ts';
 import * as checkIns from '../warehouse/check-in-routes.ts';
 import * as controls from '../warehouse/control/control-routes.ts';
+import * as stockCounts from '../warehouse/counts/count-routes.ts';
 import * as found from '../warehouse/found/found-routes.ts';
 import * as lost from '../warehouse/lost/lost-routes.ts';
 import * as stockMoves from '../warehouse/moves/move-routes.ts';
 import * as holds from '../warehouse/quarantine/hold-routes.ts';
 import * as quarantine from '../warehouse/quarantine/quarantine-routes.ts';
+import * as stocks from '../warehouse/stock-routes.ts';
 import * as verifications from '../warehouse/verification/verification-routes.ts';
 import * as whereabouts from '../warehouse/whereabouts-routes.ts';
 import * as design from '../white-label/design-routes.ts';
@@ -113,6 +115,8 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(controls),
   ...Object.values(verifications),
   ...Object.values(lost),
+  ...Object.values(stocks),
+  ...Object.values(stockCounts),
   ...Object.values(stockMoves),
   ...Object.values(items),
   ...Object.values(quarantine),

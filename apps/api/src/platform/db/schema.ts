@@ -1643,8 +1643,39 @@ export interface Stock {
   identifier: string | null;
   location: string | null;
   name: string;
+  removed_at: Timestamp | null;
   version: Generated<number>;
   warehouse_id: string;
+}
+
+export interface StockCount {
+  account_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  opened_at: Timestamp;
+  opened_by: string;
+  status: "open" | "closed" | "cancelled";
+  stock_id: string;
+  version: Generated<number>;
+  warehouse_id: string;
+}
+
+export interface StockCountLine {
+  account_id: string;
+  code: string;
+  count_id: string;
+  expected: boolean;
+  id: Generated<string>;
+  item_account_id: string | null;
+  item_id: string | null;
+  outcome: "present" | "missing" | "left_meanwhile" | "unexpected" | "unknown" | null;
+  reason: string | null;
+  scanned_at: Timestamp | null;
+  scanned_by: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settlement: "moved_here" | "left_there" | "stays_missing" | "lost" | "not_ours" | null;
 }
 
 export interface Task {
@@ -1933,6 +1964,8 @@ export interface DB {
   statistics_snapshot: StatisticsSnapshot;
   status_correction: StatusCorrection;
   stock: Stock;
+  stock_count: StockCount;
+  stock_count_line: StockCountLine;
   task: Task;
   translation: Translation;
   trial: Trial;
