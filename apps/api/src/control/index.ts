@@ -1,9 +1,5 @@
-export {
-  requireItem as requireVisibleItem,
-  visibleItems,
-} from './moves/visible-items.ts';
-export { moveItemToStock } from './moves/move-item-to-stock.ts';
 export { markItemAsLost } from './lost/mark-item-as-lost.ts';
+export { moveItemToStock } from './moves/move-item-to-stock.ts';
 export { putIntoStock } from './moves/put-into-stock.ts';
 export { requireItem as requireVisibleItem, visibleItems } from './moves/visible-items.ts';
 export { CONTROL_PHOTO, readControlSealer, recordControlPhoto } from './photos/photo-rows.ts';

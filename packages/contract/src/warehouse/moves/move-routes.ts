@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParam } from '../../http/list.ts';
 import { defineRoute } from '../../http/route.ts';
 import { idSchema, text } from '../../http/values.ts';
-import { movedItem } from './move-payloads.ts';
+import { movedItem, scannedMove } from './move-payloads.ts';
 
 const WRITE = 'ROLE_ITEMS_STOCK_WRITE';
 const MOVE_REFUSALS = ['item_not_found', 'not_found', 'status_not_fit', 'item_wrong_stock'] as const;
@@ -28,25 +28,6 @@ const stockScan = z
     comment,
   })
   .meta({ id: 'StockScan' });
-
-const moved = {
-  itemId: idSchema,
-  version: z.number().int(),
-  identificationNumber: z.string(),
-  status: z.enum(ITEM_STATUSES),
-  stock: stockPlace,
-};
-const movedItem = z.object(moved).meta({ id: 'MovedItem' });
-const scannedMove = z
-  .object({
-    ...moved,
-    outcome: z.enum(['moved', 'already_there']),
-    from: stockPlace,
-    isUndoable: z.boolean().meta({ description: 'the same scan into `from` takes the move back' }),
-    product: z.object({ label: z.string(), brand: z.string().nullable(), image: z.string().nullable() }),
-  })
-  .meta({ id: 'ScannedMove' });
-export type ScannedMove = z.output<typeof scannedMove>;
 
 export const moveItemToStock = defineRoute({
   id: 'moveItemToStock',
