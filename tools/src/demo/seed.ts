@@ -39,6 +39,7 @@ import { seedPersonalDataReads } from './seed-personal-data-reads.ts';
 import { seedSso } from './seed-sso.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { seedTranslations } from './texts/seed-translations.ts';
+import { seedWeek } from './workshop/seed-week.ts';
 import { seedWork } from './workshop/seed-work.ts';
 
 /** Each account is one transaction, and so is each of its drawings: what was not finished is found undone and done. */
@@ -110,6 +111,7 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
     await seedTasks(services);
     await seedClaims(services);
     await seedFoundDevice(services);
+    await seedWeek(services);
     return links;
   } finally {
     await store.close();

@@ -1,4 +1,14 @@
+export { finalizeDiagnosis } from './diagnoses/finalize-diagnosis.ts';
+export { saveDiagnosisResponses } from './diagnoses/save-responses.ts';
+export { startDiagnosis } from './diagnoses/start-diagnosis.ts';
 export { followItem } from './ledger/follow-item.ts';
 export { refurbishmentRoutes } from './routes.ts';
+export { cancelItemService } from './services/cancel-item-service.ts';
+export { completeItemService } from './services/complete-item-service.ts';
+export { getServicesOfItem } from './services/get-services-of-item.ts';
+export { pauseItemService } from './services/pause-item-service.ts';
+export { reopenRefurbishment } from './services/reopen-refurbishment.ts';
+export { startItemService } from './services/start-item-service.ts';
+export { validateRefurbishment } from './services/validate-refurbishment.ts';
 export { createRefurbQuestion } from './work/questions/create-refurb-question.ts';
 export { createRefurbStep } from './work/steps/create-refurb-step.ts';

@@ -1,0 +1,148 @@
+import type { ItemServices } from '@reprise/contract/refurbishment/service-payloads';
+import { moveItemToStock } from '../../../../apps/api/src/control/index.ts';
+import type { UserActor } from '../../../../apps/api/src/platform/access/actor.ts';
+import { DAY, HOUR, movableClock } from '../../../../apps/api/src/platform/clock.ts';
+import type { Context, Services } from '../../../../apps/api/src/platform/context.ts';
+import { withContext } from '../../../../apps/api/src/platform/with-context.ts';
+import {
+  cancelItemService,
+  completeItemService,
+  finalizeDiagnosis,
+  getServicesOfItem,
+  pauseItemService,
+  reopenRefurbishment,
+  saveDiagnosisResponses,
+  startDiagnosis,
+  startItemService,
+  validateRefurbishment,
+} from '../../../../apps/api/src/refurbishment/index.ts';
+import { alize } from '../accounts/alize.ts';
+import { emailOf } from '../demo-file.ts';
+import { demoIds } from '../demo-ids.ts';
+import { findPerson } from '../find-person.ts';
+import { type Deed, demoWeek } from './demo-week.ts';
+
+const WAREHOUSE = 'ALZ-RBX';
+const MINUTE = 60_000;
+
+/** A week in the workshop of Roubaix, by its own people and operations; each device in one transaction, and once only. */
+export async function seedWeek(services: Services): Promise<void> {
+  const people = {
+    operator: await personOf(services, 'warehouse_operator'),
+    manager: await personOf(services, 'warehouse_manager'),
+  };
+  const today = services.clock.now();
+  for (const { place, itemId } of await findDevices(services, people.operator)) {
+    const { daysAgo, deeds } = demoWeek[place]!;
+    const clock = movableClock(new Date(today.getTime() - daysAgo * DAY + 8 * HOUR));
+    const own = { ...services, clock, newId: demoIds(`week ${place}`) };
+    await withContext(own, { actor: people.operator, requestId: 'seed' }, async (ctx) => {
+      for (const deed of deeds) {
+        // Nobody has worked later than now.
+        clock.set(new Date(Math.min(clock.now().getTime() + 25 * MINUTE, Date.now() - MINUTE)));
+        await doDeed({ ...ctx, actor: deed[0] === 'reopen' ? people.manager : people.operator }, itemId, deed);
+      }
+    });
+  }
+}
+
+async function personOf(services: Services, userType: 'warehouse_operator' | 'warehouse_manager'): Promise<UserActor> {
+  const person = alize.people.find(({ roles }) => roles.some(([, type, at]) => type === userType && at === WAREHOUSE))!;
+  return findPerson(services, { account: alize, email: emailOf(alize, person), userType });
+}
+
+/**
+ * Devices that were bought and paid, the ones that came first, as many as the week has. Those that were worked on already keep
+ * their place in the list and are left alone.
+ */
+async function findDevices(services: Services, { organizationId, accountId }: UserActor) {
+  const system = { kind: 'system', accountId, job: 'seed' } as const;
+  const rows = await withContext(services, { actor: system, requestId: 'seed' }, ({ db }) =>
+    db
+      .selectFrom('item')
+      .innerJoin('payment', (join) =>
+        join.onRef('payment.account_id', '=', 'item.account_id').onRef('payment.buyback_id', '=', 'item.buyback_id'),
+      )
+      .select(['item.id', 'item.status'])
+      .where('item.buyer_account_id', '=', accountId)
+      .where('item.warehouse_id', '=', organizationId)
+      .where('item.place', '=', 'stock')
+      .where('payment.status', '=', 'payment_completed')
+      .where((eb) =>
+        eb.or([
+          eb('item.status', 'like', 'item_completed%' as 'item_completed'),
+          eb('item.status', 'like', 'item_refurb%' as 'item_refurb_completed'),
+        ]),
+      )
+      .orderBy('item.created_at')
+      .orderBy('item.id')
+      .limit(demoWeek.length)
+      .execute(),
+  );
+  const all = rows.map(({ id: itemId, status }, place) => ({ place, itemId, status }));
+  return all.filter(({ status }) => status.startsWith('item_completed'));
+}
+
+async function doDeed(ctx: Context, itemId: string, deed: Deed): Promise<void> {
+  const [what, said] = deed;
+  if (what === 'diagnose') await diagnose(ctx, itemId, said);
+  else if (what === 'begin') await startDiagnosis(ctx, { params: { id: itemId }, body: {} });
+  else if (what === 'start') await startNext(ctx, itemId);
+  else if (what === 'complete') await completeRunning(ctx, itemId);
+  else if (what === 'pause') await pauseRunning(ctx, itemId, said);
+  else if (what === 'cancel') await cancelNext(ctx, itemId, said);
+  else await endOrReopen(ctx, itemId, deed);
+}
+
+/** Every question is answered, and what the answers propose is planned. */
+async function diagnose(ctx: Context, itemId: string, answers: readonly number[]): Promise<void> {
+  const { diagnosis } = await startDiagnosis(ctx, { params: { id: itemId }, body: {} });
+  const responses = diagnosis.questions.map((question, place) => ({
+    questionId: question.id,
+    answerIds: [(question.answers[answers[place] ?? 0] ?? question.answers[0]!).id],
+  }));
+  const params = { id: diagnosis.id };
+  const body = { responses, expectedVersion: diagnosis.version };
+  const { proposedSteps, version } = await saveDiagnosisResponses(ctx, { params, body });
+  const stepIds = proposedSteps.map(({ id }) => id);
+  await finalizeDiagnosis(ctx, { params, body: { stepIds, expectedVersion: version } });
+}
+
+const look = (ctx: Context, id: string): Promise<ItemServices> => getServicesOfItem(ctx, { params: { id } });
+const find = ({ services }: ItemServices, status: ItemServices['services'][number]['status']) =>
+  services.find((service) => service.status === status)!;
+
+/** The device is carried to the stock of its next service, and the work begins. */
+async function startNext(ctx: Context, itemId: string): Promise<void> {
+  const seen = await look(ctx, itemId);
+  const { id, version, stock } = find(seen, 'to_do');
+  if (stock && stock.stockId !== seen.item.stock?.stockId) {
+    const body = { stockId: stock.stockId!, expectedVersion: seen.item.version };
+    await moveItemToStock(ctx, { params: { id: itemId }, body });
+  }
+  await startItemService(ctx, { params: { id }, body: { stockConfirmed: true, expectedVersion: version } });
+}
+
+async function completeRunning(ctx: Context, itemId: string): Promise<void> {
+  const seen = await look(ctx, itemId);
+  const { id, version } = find(seen, 'in_progress');
+  const body = { stockId: seen.suggestedStockId ?? seen.item.stock!.stockId!, expectedVersion: version };
+  await completeItemService(ctx, { params: { id }, body });
+}
+
+async function pauseRunning(ctx: Context, itemId: string, reason: string): Promise<void> {
+  const { id, version } = find(await look(ctx, itemId), 'in_progress');
+  await pauseItemService(ctx, { params: { id }, body: { reason, expectedVersion: version } });
+}
+
+async function cancelNext(ctx: Context, itemId: string, reason: string): Promise<void> {
+  const { id, version } = find(await look(ctx, itemId), 'to_do');
+  await cancelItemService(ctx, { params: { id }, body: { reason, expectedVersion: version } });
+}
+
+async function endOrReopen(ctx: Context, itemId: string, [what, said]: Deed): Promise<void> {
+  const params = { id: itemId };
+  const expectedVersion = (await look(ctx, itemId)).item.version;
+  if (what === 'validate') await validateRefurbishment(ctx, { params, body: { expectedVersion } });
+  if (what === 'reopen') await reopenRefurbishment(ctx, { params, body: { reason: String(said), expectedVersion } });
+}
