@@ -67,6 +67,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'warehouse/check-in/check-in-home.tsx': 'it opens without a network, in the document of the stations',
   'warehouse/check-in/confirmation/confirmation-home.tsx':
     'it opens without a network, in the document of the stations',
+  'warehouse/check-in/scan-words.ts': 'stocks are named in the same way on the page of an item',
   'shell/entry.tsx': 'who may enter is the same in the document of the stations',
   'shell/failures/': 'a failure is told in the same way in the document of the stations',
   'payments/offers/': 'a payment mode and a circuit change the price in the same way',

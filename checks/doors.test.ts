@@ -93,6 +93,8 @@ const DOORS: readonly Door[] = [
       'apps/api/src/transit/claims/view-claims.ts':
         'a claim names both sides of its parcel, whose scans are the retailer’s',
       'apps/api/src/transit/whereabouts/get-whereabouts.ts': 'where a device is names places of both sides',
+      'apps/api/src/refurbishment/work/questions/readable-scopes.ts':
+        'a question of a buyer can be limited to products of the retailers whose devices it takes',
       'apps/api/src/buybacks/payout-details/apply-waiting.job.ts':
         'the job is of all tenants, and each change is applied behind the wall of its own',
       'apps/api/src/payouts/batches/batch-file.ts': 'the debtor of a file is the account that issues the payments',
@@ -131,6 +133,12 @@ const DOORS: readonly Door[] = [
       'apps/api/src/control/verification/verify-as-declared.ts': "the buyer's people pass a retailer's device",
       'apps/api/src/control/moves/visible-items.ts':
         "a warehouse of the buyer decides about a retailer's device, whose payment and history are the retailer's",
+      'apps/api/src/refurbishment/items/retailers.ts':
+        'a buyer filters the devices it took by the categories and products of their retailers',
+      'apps/api/src/refurbishment/items/stocked-items.ts':
+        'a row names the product and retailer of a device of the buyer',
+      'apps/api/src/refurbishment/items/move-items-to-stock.ts':
+        "a warehouse of the buyer moves devices of its retailers, whose histories are the retailers'",
       'apps/api/src/control/quarantine/quarantine-columns.ts': 'how long a finding waits is a setting of the buyer',
       'apps/api/src/control/quarantine/desk-rows.ts':
         'a row of the desk names the product of the retailer and the warehouse of the buyer',

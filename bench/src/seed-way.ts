@@ -20,6 +20,8 @@ export type Way = {
   arrivalPhotoId: string;
   foundId: string;
   foundPhotoId: string;
+  stockId: string;
+  stockCountId: string;
 };
 type Seed = { admin: pg.Client; store: ObjectStore };
 type Device = { id: string; code: string };
@@ -120,6 +122,22 @@ export async function seedWay(
     );
     return rows[0]!.id;
   };
+  /** A stock of the warehouse that is being counted. */
+  const counted = async () => {
+    const [stockId, stockCountId] = [randomUUID(), randomUUID()];
+    await admin.query('insert into app.stock (account_id, id, warehouse_id, name) values ($1, $2, $3, $4)', [
+      accountId,
+      stockId,
+      warehouseId,
+      `Proof ${stockId}`,
+    ]);
+    await admin.query(
+      `insert into app.stock_count (account_id, id, warehouse_id, stock_id, status, opened_by, opened_at)
+       values ($1, $2, $3, $4, 'open', $5, now())`,
+      [accountId, stockCountId, warehouseId, stockId, users.store_seller.userId],
+    );
+    return { stockId, stockCountId };
+  };
   const items = { waiting: await itemOf(waiting), packed: await itemOf(packed), sent: await itemOf(sent) };
   const expeditionId = await expedition(false);
   const sentExpeditionId = await expedition(true);
@@ -139,6 +157,7 @@ export async function seedWay(
     arrivalPhotoId: await photo('arrival-photo', 'item', items.sent.itemId),
     foundId,
     foundPhotoId: await photo('found-photo', 'found_device', foundId),
+    ...(await counted()),
     ...items,
   };
 }

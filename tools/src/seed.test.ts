@@ -188,6 +188,34 @@ describe('on a fresh database', () => {
     }
   });
 
+  test('the workshops of the buyer have stocks, services with a cost, and questions that propose them', async () => {
+    const { email, password } = demo.logins.find((login) => login.email.startsWith('thais.moreau'))!;
+    const { apiToken } = (await api.call({ method: 'POST', url: '/api/login', payload: { email, password } })).json<{
+      apiToken: string;
+    }>();
+    const headers = { 'x-product-token': apiToken, 'x-module': 'lcm' };
+    const list = async <T>(path: string) =>
+      (await api.call({ method: 'GET', url: `${path}?pagination=false`, headers })).json<{ 'hydra:member': T[] }>()[
+        'hydra:member'
+      ];
+    const steps = await list<{ warehouses: { cost: number; stock: { name: string | null } }[]; questions: unknown[] }>(
+      '/refurb-steps',
+    );
+    expect(steps.length).toBeGreaterThanOrEqual(8);
+    expect(steps.every(({ warehouses }) => warehouses.every(({ cost }) => cost > 0))).toBe(true);
+    expect(steps.every(({ questions }) => questions.length > 0)).toBe(true);
+    const stocks = new Set(steps.flatMap(({ warehouses }) => warehouses.map(({ stock }) => stock.name)));
+    expect(stocks).toEqual(new Set([null, 'Batteries', 'Écrans', 'Finition']));
+    const questions = await list<{ categories: { label: string | null }[] }>('/refurb-diagnosis-questions');
+    expect(questions.length).toBeGreaterThanOrEqual(6);
+    const limited = questions.filter(({ categories }) => categories.length > 0);
+    expect(limited.length).toBeGreaterThan(0);
+    // Both retailers of the buyer have the category, each its own.
+    expect(limited.every(({ categories }) => categories.length > 1 && categories.every(({ label }) => label))).toBe(
+      true,
+    );
+  });
+
   test('the documents of a retailer are on its site, and the change log has the names of its people', async () => {
     const { documents } = (await api.call({ method: 'GET', url: '/white-label/texts?host=cedre.localhost' })).json<{
       documents: Record<string, { url: string } | null>;

@@ -3,6 +3,7 @@ import { readProductCards, takesCategories } from './catalogue/index.ts';
 import { readOffers } from './logistics/index.ts';
 import { followPayment } from './payouts/index.ts';
 import type { Ports } from './platform/context.ts';
+import { followItem } from './refurbishment/index.ts';
 import { findArrivalStock } from './warehouse/index.ts';
 import { findAccountSender } from './white-label/index.ts';
 
@@ -12,6 +13,7 @@ export const ports: Ports = {
   countUnderWay,
   findAccountSender,
   findArrivalStock,
+  followItem,
   followPayment,
   readConsignment,
   readOffers,

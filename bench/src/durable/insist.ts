@@ -6,7 +6,7 @@ export type Command = {
   /** for who reads the report */
   name: string;
   /** POST when absent */
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   headers: Readonly<Record<string, string>>;
   body?: unknown;

@@ -5,7 +5,9 @@ import { CONTROL_CASES } from './control-cases.ts';
 import { DIAGNOSIS_CASES, DIAGNOSIS_NEVER_ANSWERED } from './diagnosis-cases.ts';
 import { PAYOUT_CASES } from './payout-cases.ts';
 import { QUARANTINE_CASES } from './quarantine-cases.ts';
+import { REFURBISHMENT_CASES } from './refurbishment-cases.ts';
 import { fresh, png } from './samples.ts';
+import { STOCK_CASES } from './stock-cases.ts';
 import { TRANSIT_CASES } from './transit-cases.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
 
@@ -385,6 +387,8 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...DIAGNOSIS_CASES,
   ...PAYOUT_CASES,
   ...QUARANTINE_CASES,
+  ...REFURBISHMENT_CASES,
+  ...STOCK_CASES,
   ...WHITE_LABEL_CASES,
   downloadFile: [({ fileId }) => ({ params: { id: fileId } })],
   getDashboardData: [() => ({})],
@@ -409,6 +413,7 @@ export const PUBLIC_BY_NATURE: Readonly<Record<string, string>> = {
 export const SHOWN_BY_LINK: Readonly<Record<string, string>> = {
   listConnectedWarehouses: 'devices are sent there',
   readConnectedTree: 'the buyer takes devices of these categories',
+  findRefurbScopes: 'the buyer takes devices of these categories, and asks questions about their products',
   listCategoryBuyers: 'the buyers devices may go to',
   listBuybacks: 'a row names both accounts of the buyback, its store and its warehouse',
 };
@@ -451,6 +456,18 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   reportItemFound: 'tried with a version that never was',
   compensateLoss: 'tried with devices that are not lost',
   moveItemToStock: 'tried with a version that never was',
+  getRefurbStep: 'tried with ids of dispatch rules',
+  createRefurbStep: 'tried with warehouses for stocks',
+  updateRefurbStep: 'tried with ids of dispatch rules',
+  deleteRefurbStep: 'tried with ids of dispatch rules',
+  orderRefurbQuestions: 'tried with ids of buyback questions',
+  getRefurbQuestion: 'tried with ids of buyback questions',
+  updateRefurbQuestion: 'tried with ids of buyback questions',
+  deleteRefurbQuestion: 'tried with ids of buyback questions',
+  scanIntoStock: 'tried with devices that are on their way',
+  openStockCount: 'tried with stocks that are being counted already',
+  settleCountLine: 'tried with lines that never were',
+  closeStockCount: 'tried on counts with differences',
   getPaymentHold: 'tried with ids of buybacks',
   releasePaymentHold: 'tried with ids of buybacks',
   refusePaymentHold: 'tried with ids of buybacks',

@@ -25,7 +25,7 @@ export type Ids = Pick<
   Record<'givenTaskId' | 'closedTaskId', string> &
   Record<'warehouseId' | 'expeditionId' | 'sentExpeditionId' | 'openPackageId' | 'closedPackageId', string> &
   Record<'photoId' | 'arrivalPhotoId' | 'waitingItemId' | 'sentItemId', string> &
-  Record<'foundId' | 'foundPhotoId', string> &
+  Record<'foundId' | 'foundPhotoId' | 'stockId' | 'stockCountId', string> &
   Record<'controlId' | 'leftControlId' | 'controlPhotoId' | 'sparePhotoId', string> &
   Record<'waitingCode' | 'sentCode' | 'sentNumber', string> &
   Record<'signingId' | 'signingKey' | 'readSigningKey' | 'readSigningHash', string> &
@@ -88,6 +88,8 @@ export function idsOf(
     photoId: way.photoId,
     arrivalPhotoId: way.arrivalPhotoId,
     foundId: way.foundId,
+    stockId: way.stockId,
+    stockCountId: way.stockCountId,
     foundPhotoId: way.foundPhotoId,
     ...tenant.sold.controls,
     ...tenant.sold.payouts,

@@ -16,6 +16,19 @@ export const QUARANTINE_CASES: Readonly<Record<string, readonly Case[]>> = {
       body: { stockId: warehouseId, expectedVersion: 0 },
     }),
   ],
+  listItems: [
+    () => ({}),
+    ({ warehouseId }) => ({ query: { 'warehouse[]': warehouseId } }),
+    ({ categoryId }) => ({ query: { 'category[]': categoryId } }),
+  ],
+  getAgeing: [() => ({}), ({ warehouseId }) => ({ query: { 'warehouse[]': warehouseId } })],
+  getItemChoices: [() => ({})],
+  getItem: [({ sentItemId }) => ({ params: { id: sentItemId } })],
+  moveItemsToStock: [
+    ({ sentItemId }, { warehouseId }) => ({
+      body: { stockId: warehouseId, items: [{ id: sentItemId, expectedVersion: 0 }] },
+    }),
+  ],
   listQuarantine: [() => ({}), ({ warehouseId }) => ({ query: { warehouseId } })],
   getQuarantineFigures: [() => ({})],
   getQuarantinedItem: [({ sentItemId }) => ({ params: { id: sentItemId } })],

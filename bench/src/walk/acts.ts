@@ -1,25 +1,8 @@
-import type { UserType } from '@reprise/contract/access/user-types';
-import type { Command } from '@reprise/contract/states/commands';
 import { BLOCKING_FINDINGS, RELEASE_OUTCOMES } from '@reprise/contract/warehouse/quarantine';
 import { linkOf } from '../../../apps/api/src/buybacks/index.ts';
 import { customerOf } from '../create/shop.ts';
-import type { Random } from '../durable/random.ts';
-import type { Facts } from './facts.ts';
-import type { Person } from './people.ts';
-import type { WalkWorld } from './world.ts';
-
-export type Asked = { method?: 'POST' | 'DELETE'; path: string; body?: unknown; accepted: number };
-export type Hand = { facts: Facts; person: Person; world: WalkWorld; random: Random; now: Date };
-/** One thing that a person may do to a device. Which rows of the tables it takes, the model knows by its command. */
-export type Act = {
-  name: string;
-  /** several when facts outside the statuses decide; the first that may be performed counts */
-  commands: readonly Command[];
-  kinds: readonly UserType[];
-  weight: number;
-  /** undefined: nobody in this place would try */
-  ask: (hand: Hand) => Asked | undefined;
-};
+import type { Act, Asked, Hand } from './act.ts';
+import { WORKSHOP_ACTS } from './workshop-acts.ts';
 
 const STAFF = ['super_admin', 'admin'] as const;
 const MANAGERS = [
@@ -251,6 +234,7 @@ export const ACTS: readonly Act[] = [
         ? { path: `/items/${facts.itemId}/compensation`, body: { amount: 9_000, comment: 'Walked' }, accepted: 201 }
         : undefined,
   },
+  ...WORKSHOP_ACTS,
 ];
 
 function decision(hand: Hand, answer: 'accept' | 'reject'): Asked | undefined {

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { outcomeByTable } from '../../../packages/pricing/src/testing-control.ts';
 import { unprovenBy } from '../way/judge.ts';
 import { readHistory, readItems } from '../way/read-rows.ts';
+import { wrongInWorkshop } from './judge-workshop.ts';
 import type { WalkWorld } from './world.ts';
 
 export type Verdict = {
@@ -13,17 +14,18 @@ export type Verdict = {
   pairs: number;
   places: number;
   money: number;
+  workshop: number;
 };
 const AT_ONCE = 2_000;
 
-/** Looks at every row once the queues are empty, or at those of one buyback: pairs at every moment, places, and money. */
+/** Looks at every row once the queues are empty, or at those of one buyback: pairs at every moment, places, money, and services. */
 export async function judge(admin: pg.Client, world: WalkWorld, only: string | null = null): Promise<Verdict> {
   const { rows: ids } = await admin.query<{ buyback: string; item: string }>(
     'select buyback_id as buyback, id as item from app.item where $1::uuid is null or buyback_id = $1 order by id',
     [only],
   );
   const wrong = new Map<string, string[]>();
-  const counts = { pairs: 0, places: 0, money: 0 };
+  const counts = { pairs: 0, places: 0, money: 0, workshop: 0 };
   const add = (buyback: string, kind: keyof typeof counts, whats: readonly string[]) => {
     if (!whats.length) return;
     counts[kind] += whats.length;
@@ -50,6 +52,7 @@ export async function judge(admin: pg.Client, world: WalkWorld, only: string | n
     for (const { buyback, what } of pairs) add(buyback, 'pairs', [what]);
   }
   for (const { buyback, what } of await wrongMoney(admin, world, only)) add(buyback, 'money', [what]);
+  for (const { buyback, what } of await wrongInWorkshop(admin, only)) add(buyback, 'workshop', [what]);
   return { wrong, ...counts };
 }
 
@@ -152,9 +155,6 @@ function expectedPrice(row: Money, payUpside: boolean): number | null {
   return 'validated' in outcome ? outcome.validated : declared;
 }
 
-/** Rows that only the workshop's services lead to. */
-const OF_THE_WORKSHOP = /Diagnosis|Refurb|abandonTo|reopen/;
-
 export async function readCoverage(admin: pg.Client): Promise<{ taken: number; rows: number; missing: string[] }> {
   const { rows } = await admin.query<{ id: string }>('select distinct transition_id as id from app.history');
   const seen = new Set(
@@ -162,12 +162,9 @@ export async function readCoverage(admin: pg.Client): Promise<{ taken: number; r
       .filter(({ id }) => !id.startsWith('M'))
       .map(({ id }) => `${transitionById(id).machine} ${transitionById(id).name}`),
   );
-  const wanted = (['buyback', 'item', 'litigation', 'package'] as const satisfies readonly Machine[]).flatMap(
-    (machine) =>
-      Object.keys(TRANSITIONS[machine])
-        .filter((name) => !OF_THE_WORKSHOP.test(name))
-        .map((name) => `${machine} ${name}`),
-  );
+  const wanted = (
+    ['buyback', 'item', 'litigation', 'service', 'package'] as const satisfies readonly Machine[]
+  ).flatMap((machine) => Object.keys(TRANSITIONS[machine]).map((name) => `${machine} ${name}`));
   const missing = wanted.filter((one) => !seen.has(one));
   return { taken: wanted.length - missing.length, rows: wanted.length, missing };
 }

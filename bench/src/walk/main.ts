@@ -2,7 +2,7 @@
  * Twelve kinds of people and the carrier do what the tables of states let them do, and sometimes what they do not, over
  * HTTP, to the same devices at once, while API, worker and PostgreSQL are killed and the clock moves on by days. Then every row
  * is looked at: no pair of statuses that may not be, no place that the history does not say, no cent that the table of prices
- * does not say, and every transition was taken. What went wrong is walked again alone and made as short as it can be. The
+ * does not say, no service that its history and the cost of its device do not say, and every transition was taken. What went wrong is walked again alone and made as short as it can be. The
  * control is an API with one guard less.
  *
  *   npm run prove:walk [-- --commands 100000 --kills 3 --walkers 16 --seed 1]
@@ -65,7 +65,7 @@ const figure = await inStack({ name: 'walk', commands, kills: Number(values.kill
   return (
     `walk: ${voice.commands} commands (${voice.accepted} done) of ${voice.kinds.size} kinds of actors on ${devices} devices, ` +
     `${days} days, ${kills.api}+${kills.worker}+${kills.database} kills: ${verdict.pairs} illegal pairs, ${verdict.places} places or steps not as their history, ` +
-    `${verdict.money} amounts not as the table; ${coverage.taken} of ${coverage.rows} transitions taken`
+    `${verdict.money} amounts not as the table, ${verdict.workshop} services or costs not as their lines; ${coverage.taken} of ${coverage.rows} transitions taken`
   );
 });
 const control = await inStack(

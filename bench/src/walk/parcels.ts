@@ -9,7 +9,7 @@ import type { WalkWorld } from './world.ts';
 /** Asks as somebody, and answers what was answered; throws when it is refused. */
 export type Ask = <A = unknown>(
   person: Person,
-  asked: { name: string; method?: 'GET' | 'POST' | 'DELETE'; path: string; body?: unknown; accepted: number },
+  asked: { name: string; method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; accepted: number },
 ) => Promise<A>;
 type Sending = { facts: Facts; person: Person; world: WalkWorld; random: Random; ask: Ask };
 

@@ -7,6 +7,7 @@ import { inOperations, type Proof, type ProofTenant, type Run, seedProof } from 
 import type { Stack } from '../stack.ts';
 import { openCircuits } from '../way/world.ts';
 import { withAdmin } from '../with-admin.ts';
+import { openWorkshop, type Workshop } from './open-workshop.ts';
 
 type Given = { questionId: string; answerIds: string[] };
 /** Answers that lead to each outcome, beside those that were declared. */
@@ -24,6 +25,7 @@ export type WalkWorld = {
   /** by account */
   retailers: ReadonlyMap<string, WalkRetailer>;
   stocks: ReadonlyMap<string, string>;
+  workshop: Workshop;
   keys: Keys;
   db: pg.Pool;
 };
@@ -81,6 +83,7 @@ export async function openWalk(stack: Stack): Promise<WalkWorld> {
         paysUpside: name === 'a',
       });
     }
+    const workshop = await openWorkshop(admin, proof.buyer);
     const { rows } = await admin.query<{ id: string; name: string }>(
       'select id, default_stock as name from app.stock where warehouse_id = $1 and default_stock is not null',
       [proof.buyer.warehouseId],
@@ -92,6 +95,7 @@ export async function openWalk(stack: Stack): Promise<WalkWorld> {
       proof,
       retailers,
       stocks: new Map(rows.map(({ id, name }) => [name, id])),
+      workshop,
       keys: parseKeys(readFileSync(stack.keysFile, 'utf8')),
       db,
     };

@@ -8,6 +8,7 @@ import type checkin from '../locales/fr-FR/checkin.json';
 import type claims from '../locales/fr-FR/claims.json';
 import type clients from '../locales/fr-FR/clients.json';
 import type control from '../locales/fr-FR/control.json';
+import type costs from '../locales/fr-FR/costs.json';
 import type counter from '../locales/fr-FR/counter.json';
 import type dashboard from '../locales/fr-FR/dashboard.json';
 import type defaults from '../locales/fr-FR/defaults.json';
@@ -68,6 +69,7 @@ type Reference = {
   claims: typeof claims;
   clients: typeof clients;
   control: typeof control;
+  costs: typeof costs;
   counter: typeof counter;
   dashboard: typeof dashboard;
   defaults: typeof defaults;

@@ -39,6 +39,7 @@ import { seedPersonalDataReads } from './seed-personal-data-reads.ts';
 import { seedSso } from './seed-sso.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { seedTranslations } from './texts/seed-translations.ts';
+import { seedWork } from './workshop/seed-work.ts';
 
 /** Each account is one transaction, and so is each of its drawings: what was not finished is found undone and done. */
 export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
@@ -100,6 +101,7 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
       if (!retailer.other_languages.length)
         await asProvider(services, (ctx) => seedTranslations(ctx, account, retailer.id));
     }
+    await seedWork(services);
     await seedDocuments({ ...services, newId: demoIds('documents') }, store);
     await seedChanges({ ...services, newId: demoIds('changes') });
     const links = await seedSales(services);

@@ -61,6 +61,7 @@ export {
 } from './mails/texts/buyback-words.ts';
 export { addBuybackNote } from './notes/add-note.ts';
 export { readNotes } from './notes/read-notes.ts';
+export { nameOf } from './page/people.ts';
 export { readTimeline } from './page/read-timeline.ts';
 export { readLogo } from './papers/draw-paper.ts';
 export { makePapersJob } from './papers/make-papers.job.ts';

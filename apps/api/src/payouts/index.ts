@@ -10,7 +10,7 @@ export { paymentHeldTask, paymentRefusedTask } from './holds/payment-held.task.t
 export { blockImei } from './holds/rules/blocked-imeis.ts';
 export { addStaffAccount } from './holds/rules/staff-accounts.ts';
 export { payoutJobs } from './jobs.ts';
-export { followPayment } from './ledger/follow-payment.ts';
+export { followPayment, partsOf } from './ledger/follow-payment.ts';
 export { payoutMails } from './mails/payout-mails.ts';
 export { openPayee, payeeOf, sealPayee } from './orders/payee.ts';
 export { payoutKey } from './orders/payout-key.ts';

@@ -1,6 +1,8 @@
 import type { Binding } from '../platform/http/binding.ts';
+import { countBindings } from './counts/count-bindings.ts';
 import { diagnosisBindings } from './diagnoses/diagnosis-bindings.ts';
 import { itemBindings } from './items/item-bindings.ts';
+import { ledgerBindings } from './ledger/ledger-bindings.ts';
 import { serviceBindings } from './services/service-bindings.ts';
 import { workBindings } from './work/work-bindings.ts';
 
@@ -9,4 +11,6 @@ export const refurbishmentRoutes: readonly Binding[] = [
   ...diagnosisBindings,
   ...serviceBindings,
   ...itemBindings,
+  ...ledgerBindings,
+  ...countBindings,
 ];

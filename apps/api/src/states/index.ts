@@ -13,5 +13,5 @@ export {
   standingOf,
 } from './lock-case.ts';
 export { type LockedContent, lockContent } from './lock-content.ts';
-export { type Columns, type PaymentMove, type Performance, perform } from './perform.ts';
+export { type Columns, type ItemMove, type PaymentMove, type Performance, perform } from './perform.ts';
 export { topic } from './topics.ts';

@@ -11,7 +11,7 @@ import type { Buyback, Item, ItemRefurbStep, Litigation, Package, Payment } from
 import { absentText, refuse } from '../platform/http/refusal.ts';
 import { recordHistory } from './history.ts';
 import { findPlace, type PlaceColumns, recordedPlace, stockedSince } from './item-place.ts';
-import { type BuybackRow, type Case, type PaymentRow, standingOf } from './lock-case.ts';
+import { type BuybackRow, type Case, type ItemRow, type PaymentRow, type ServiceRow, standingOf } from './lock-case.ts';
 import { workTimeAfter } from './work-time.ts';
 
 /** A payment before and after a command, with its buyback as the command leaves it when the command knows it. */
@@ -22,8 +22,22 @@ export type PaymentMove = {
   /** the command */
   movement: string;
 };
+/** An item whose buyback or services a command moved, with these as the command leaves them. */
+export type ItemMove = {
+  item: ItemRow;
+  /** when it moved */
+  buyback: BuybackRow | undefined;
+  /** null: it has none; undefined: the command does not know it */
+  payment: PaymentRow | null | undefined;
+  /** those that moved */
+  services: readonly ServiceRow[];
+  /** the command */
+  movement: string;
+};
 declare module '../platform/context.ts' {
   interface Ports {
+    /** Posts what the item cost in its ledger. */
+    followItem(ctx: Context, move: ItemMove): Promise<void>;
     /** Posts the movement in the ledger and stops an order that does not fit any more. */
     followPayment(ctx: Context, move: PaymentMove): Promise<void>;
   }
@@ -110,8 +124,16 @@ export async function perform(
   await Promise.all([...writes, recordHistory(ctx, entries)]);
   const paid = paymentMoveOf(theCase, changes, command);
   if (paid) await ctx.ports.followPayment(ctx, paid);
+  const moved = itemMoveOf(theCase, changes, command);
+  if (moved) await ctx.ports.followItem(ctx, moved);
   await emitMeaning(ctx, command, theCase, plan.moves);
   return { moves: plan.moves };
+}
+
+/** A row as the command leaves it. */
+function afterwards<Row extends { id: string; status: string }>(row: Row, changes: readonly Change[]): Row {
+  const { to, columns } = changes.find(({ id }) => id === row.id) ?? { columns: {} };
+  return { ...row, ...columns, ...(to && { status: to }) };
 }
 
 function paymentMoveOf(
@@ -119,15 +141,28 @@ function paymentMoveOf(
   changes: readonly Change[],
   movement: string,
 ): PaymentMove | undefined {
-  const afterwards = <Row extends { status: string }>(machine: Machine, row: Row): Row => {
-    const { to, columns } = changes.find((change) => change.machine === machine) ?? { columns: {} };
-    return { ...row, ...columns, ...(to && { status: to }) };
-  };
   if (!payment || !changes.some(({ machine }) => machine === 'payment')) return undefined;
   return {
     before: payment,
-    after: afterwards('payment', payment),
-    buyback: buyback && afterwards('buyback', buyback),
+    after: afterwards(payment, changes),
+    buyback: buyback && afterwards(buyback, changes),
+    movement,
+  };
+}
+
+function itemMoveOf(
+  { item, buyback, payment, services, locked }: Case,
+  changes: readonly Change[],
+  movement: string,
+): ItemMove | undefined {
+  const hasMoved = ({ id }: { id: string }) => changes.some((change) => change.id === id && change.to !== undefined);
+  const moved = services.filter(hasMoved);
+  if (!item || !(moved.length || (buyback && hasMoved(buyback)))) return undefined;
+  return {
+    item,
+    buyback: buyback && hasMoved(buyback) ? afterwards(buyback, changes) : undefined,
+    payment: locked.has('payment') ? ((payment && afterwards(payment, changes)) ?? null) : undefined,
+    services: moved.map((service) => afterwards(service, changes)),
     movement,
   };
 }

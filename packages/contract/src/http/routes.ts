@@ -51,16 +51,23 @@ import * as vouchers from '../payments/voucher-routes.ts';
 import * as estimates from '../pricing/estimate-routes.ts';
 import * as priceRevisions from '../pricing/revision-routes.ts';
 import * as diagnoses from '../refurbishment/diagnosis-routes.ts';
+import * as items from '../refurbishment/item-routes.ts';
+import * as itemLedgers from '../refurbishment/ledger-routes.ts';
+import * as refurbQuestions from '../refurbishment/question-routes.ts';
+import * as itemServices from '../refurbishment/service-routes.ts';
+import * as refurbSteps from '../refurbishment/step-routes.ts';
 import * as statistics from '../statistics/routes.ts';
 import * as tasks from '../tasks/routes.ts';
 import * as translations from '../translations/routes.ts';
 import * as checkIns from '../warehouse/check-in-routes.ts';
 import * as controls from '../warehouse/control/control-routes.ts';
+import * as stockCounts from '../warehouse/counts/count-routes.ts';
 import * as found from '../warehouse/found/found-routes.ts';
 import * as lost from '../warehouse/lost/lost-routes.ts';
 import * as stockMoves from '../warehouse/moves/move-routes.ts';
 import * as holds from '../warehouse/quarantine/hold-routes.ts';
 import * as quarantine from '../warehouse/quarantine/quarantine-routes.ts';
+import * as stocks from '../warehouse/stock-routes.ts';
 import * as verifications from '../warehouse/verification/verification-routes.ts';
 import * as whereabouts from '../warehouse/whereabouts-routes.ts';
 import * as design from '../white-label/design-routes.ts';
@@ -108,11 +115,15 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(controls),
   ...Object.values(verifications),
   ...Object.values(lost),
+  ...Object.values(stocks),
+  ...Object.values(stockCounts),
   ...Object.values(stockMoves),
+  ...Object.values(items),
   ...Object.values(quarantine),
   ...Object.values(holds),
   ...Object.values(whereabouts),
   ...Object.values(diagnoses),
+  ...Object.values(itemServices),
   ...Object.values(categories),
   ...Object.values(estimates),
   ...Object.values(priceRevisions),
@@ -139,5 +150,8 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(payoutDetails),
   ...Object.values(buybackPages),
   ...Object.values(trials),
+  ...Object.values(refurbSteps),
+  ...Object.values(refurbQuestions),
   ...Object.values(tasks),
+  ...Object.values(itemLedgers),
 ];

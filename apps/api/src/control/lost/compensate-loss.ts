@@ -38,6 +38,7 @@ export async function compensateLoss(
     comment: body.comment,
     data: { payment: { buybackId: buyback.id, amount: body.amount } },
   });
+  await ctx.ports.followItem(ctx, { item, buyback, payment: undefined, services: [], movement: 'makeDue' });
   return viewLoss(ctx, key);
 }
 

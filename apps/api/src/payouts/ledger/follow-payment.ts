@@ -33,7 +33,7 @@ type Prices = Pick<
 >;
 
 /** What the device is worth, what the buyer bears above that, and what circuit and payment mode add or take. */
-function partsOf({ amount }: Pick<PaymentRow, 'amount'>, buyback: Prices): Parts {
+export function partsOf({ amount }: Pick<PaymentRow, 'amount'>, buyback: Prices): Parts {
   const price = buyback.validated_price ?? buyback.declared_price ?? buyback.predeclared_price ?? 0;
   const worth = buyback.status === 'bb_completed_with_absorption' ? (buyback.controlled_price ?? price) : price;
   return { purchase: worth, absorbed: price - worth, bonus: amount - price };

@@ -621,6 +621,23 @@ export interface Item {
   warehouse_id: string;
 }
 
+export interface ItemLedgerLine {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  amount: number;
+  buyer_account_id: string;
+  corrects: number | null;
+  currency: "EUR" | "GBP" | "USD" | "CHF";
+  id: Generated<string>;
+  item_id: string;
+  kind: "purchase" | "bonus" | "absorbed" | "transport_in" | "transport_out" | "service" | "part" | "write_off" | "resale" | "refund";
+  movement: string;
+  number: number;
+  occurred_at: Timestamp;
+  subject_id: string | null;
+}
+
 export interface ItemRefurbStep {
   account_id: string;
   buyer_account_id: string;
@@ -1626,8 +1643,39 @@ export interface Stock {
   identifier: string | null;
   location: string | null;
   name: string;
+  removed_at: Timestamp | null;
   version: Generated<number>;
   warehouse_id: string;
+}
+
+export interface StockCount {
+  account_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  opened_at: Timestamp;
+  opened_by: string;
+  status: "open" | "closed" | "cancelled";
+  stock_id: string;
+  version: Generated<number>;
+  warehouse_id: string;
+}
+
+export interface StockCountLine {
+  account_id: string;
+  code: string;
+  count_id: string;
+  expected: boolean;
+  id: Generated<string>;
+  item_account_id: string | null;
+  item_id: string | null;
+  outcome: "present" | "missing" | "left_meanwhile" | "unexpected" | "unknown" | null;
+  reason: string | null;
+  scanned_at: Timestamp | null;
+  scanned_by: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settlement: "moved_here" | "left_there" | "stays_missing" | "lost" | "not_ours" | null;
 }
 
 export interface Task {
@@ -1844,6 +1892,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invitation_day: InvitationDay;
   item: Item;
+  item_ledger_line: ItemLedgerLine;
   item_refurb_step: ItemRefurbStep;
   ledger_check: LedgerCheck;
   ledger_closing: LedgerClosing;
@@ -1915,6 +1964,8 @@ export interface DB {
   statistics_snapshot: StatisticsSnapshot;
   status_correction: StatusCorrection;
   stock: Stock;
+  stock_count: StockCount;
+  stock_count_line: StockCountLine;
   task: Task;
   translation: Translation;
   trial: Trial;

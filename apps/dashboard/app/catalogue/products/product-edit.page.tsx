@@ -5,10 +5,8 @@ import { type May, useMay } from '../../session/use-may.ts';
 import './products.css';
 import { getProduct, listProducts, updateProduct } from '@reprise/contract/catalogue/product-routes';
 import { buttonClass } from '@reprise/ui/primitives/button.tsx';
-import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
-import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -21,6 +19,7 @@ import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { PRODUCT_TABS, paths } from '../../navigation/paths.ts';
+import { ProductQuestions } from '../../refurbishment/questions/product-questions.tsx';
 import { EstimatePanel } from '../estimate/estimate-panel.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { GeneralTab } from './general-tab.tsx';
@@ -32,7 +31,7 @@ import { changedOf, type Product, type ProductValues, productForm, valuesOf } fr
 import { PublicationCard } from './publication-card.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-await loadWords('catalogue', 'categories', 'estimates', 'products', 'readiness');
+await loadWords('catalogue', 'categories', 'estimates', 'products', 'readiness', 'work');
 
 const productOf = (id: string) => queryOf(getProduct, { params: { id } });
 
@@ -124,13 +123,7 @@ function Loaded({ product }: { product: Product }) {
           </>
         )}
         {tab === 'images' && <ImageTab product={product} readOnly={readOnly} onChanged={edit.take} />}
-        {tab === 'refurb' && (
-          <Card title={t('tabs.refurb')}>
-            <EmptyState icon="tool" title={t('refurb.title')}>
-              {t('refurb.body')}
-            </EmptyState>
-          </Card>
-        )}
+        {tab === 'refurb' && <ProductQuestions productId={product.id} accountId={product.accountId} />}
       </EditFormFrame>
     </DetailPage>
   );

@@ -6,7 +6,7 @@ import { Code13 } from '@reprise/ui/product/code13.tsx';
 import { Link } from 'react-router';
 import { useRead } from '../../api/query.ts';
 import { HERE } from '../../base/now.ts';
-import { useLocale, useWords } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { Thumbnail } from '../../kit/fields/thumbnail.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
@@ -42,6 +42,7 @@ export function CaseDetail({ id, onClose }: Props) {
 
 function Loaded({ detail, onDone }: { detail: QuarantineDetail; onDone: () => void }) {
   const t = useWords('quarantine');
+  const common = useT();
   const locale = useLocale();
   const may = useMay();
   const { row, control } = detail;
@@ -71,6 +72,11 @@ function Loaded({ detail, onDone }: { detail: QuarantineDetail; onDone: () => vo
           {may('ROLE_BUYBACK_DETAIL_PAGE') && (
             <Link className={buttonClass({})} to={paths.buyback({ id: row.buybackId })}>
               {t('open')}
+            </Link>
+          )}
+          {may('ROLE_ITEMS_STOCK_READ') && (
+            <Link className={buttonClass({})} to={paths.itemStock({ id: row.itemId })}>
+              {common('titles.itemStock')}
             </Link>
           )}
         </div>

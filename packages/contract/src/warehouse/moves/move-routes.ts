@@ -2,28 +2,32 @@ import { z } from 'zod';
 import { idParam } from '../../http/list.ts';
 import { defineRoute } from '../../http/route.ts';
 import { idSchema, text } from '../../http/values.ts';
-import { ITEM_STATUSES } from '../../states/item-statuses.ts';
-import { stockPlace } from '../check-in-payloads.ts';
+import { movedItem, scannedMove } from './move-payloads.ts';
 
+const WRITE = 'ROLE_ITEMS_STOCK_WRITE';
+const MOVE_REFUSALS = ['item_not_found', 'not_found', 'status_not_fit', 'item_wrong_stock'] as const;
+
+const comment = text(1, 500).optional();
 const stockMove = z
   .strictObject({
     stockId: idSchema,
     scannedCode: text(1, 255)
       .optional()
       .meta({ description: 'what was read: the identifier or the name of the stock, or the number of the item' }),
-    comment: text(1, 500).optional(),
+    comment,
     expectedVersion: z.number().int().meta({ description: 'of the item, as it was read' }),
   })
   .meta({ id: 'StockMove' });
-const movedItem = z
-  .object({
-    itemId: idSchema,
-    version: z.number().int(),
-    identificationNumber: z.string(),
-    status: z.enum(ITEM_STATUSES),
-    stock: stockPlace,
+const stockScan = z
+  .strictObject({
+    code: text(3, 64).meta({ description: 'of the item: its number, external code, IMEI or serial number' }),
+    stockId: idSchema.meta({ description: 'where it is put' }),
+    sourceStockId: idSchema
+      .optional()
+      .meta({ description: 'where it was taken from: an item that lies elsewhere is refused' }),
+    comment,
   })
-  .meta({ id: 'MovedItem' });
+  .meta({ id: 'StockScan' });
 
 export const moveItemToStock = defineRoute({
   id: 'moveItemToStock',
@@ -32,16 +36,21 @@ export const moveItemToStock = defineRoute({
     'Put an item into another stock of its warehouse; what was released from quarantine is usable again after it',
   method: 'POST',
   path: '/items/{id}/stock-moves',
-  access: 'ROLE_ITEMS_STOCK_WRITE',
+  access: WRITE,
   params: idParam,
   body: stockMove,
   response: movedItem,
-  errors: [
-    'item_not_found',
-    'not_found',
-    'status_not_fit',
-    'item_wrong_stock',
-    'concurrent_change',
-    'validation_failed',
-  ],
+  errors: [...MOVE_REFUSALS, 'concurrent_change', 'validation_failed'],
+});
+/** A scanner reads a code, not an id: one call for each scan, which a station without a network can keep and send later. */
+export const scanIntoStock = defineRoute({
+  id: 'scanIntoStock',
+  tag: 'warehouse',
+  summary: 'Put the item whose code was scanned into a stock of its warehouse',
+  method: 'POST',
+  path: '/stock-moves',
+  access: WRITE,
+  body: stockScan,
+  response: scannedMove,
+  errors: [...MOVE_REFUSALS, 'several_items_match'],
 });

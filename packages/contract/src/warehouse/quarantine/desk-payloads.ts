@@ -89,7 +89,7 @@ export const quarantineFigures = z
   })
   .meta({ id: 'QuarantineFigures' });
 
-const comparedQuestion = z.object({
+export const comparedQuestion = z.object({
   questionId: idSchema,
   title: z.string(),
   declared: z.array(z.string()),

@@ -1,11 +1,14 @@
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Link } from 'react-router';
-import { useWords } from '../../../i18n/words.tsx';
+import { useT, useWords } from '../../../i18n/words.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { useMay } from '../../../session/use-may.ts';
 import type { BuybackPage } from '../read-buyback.ts';
 
 export function DeviceCard({ buyback }: { buyback: BuybackPage }) {
   const t = useWords('buyback');
+  const common = useT();
+  const may = useMay();
   const facts = [
     [t('device.product'), [buyback.product.brand, buyback.product.label].filter(Boolean).join(' ')],
     [t('device.imei'), buyback.imei],
@@ -21,7 +24,16 @@ export function DeviceCard({ buyback }: { buyback: BuybackPage }) {
   return (
     <Card
       title={t('device.title')}
-      aside={buyback.item && <Link to={paths.whereabouts({ itemId: buyback.item.id })}>{t('device.whereabouts')}</Link>}
+      aside={
+        buyback.item && (
+          <>
+            {may('ROLE_ITEMS_STOCK_READ') && (
+              <Link to={paths.itemStock({ id: buyback.item.id })}>{common('titles.itemStock')}</Link>
+            )}{' '}
+            <Link to={paths.whereabouts({ itemId: buyback.item.id })}>{t('device.whereabouts')}</Link>
+          </>
+        )
+      }
     >
       <dl className="facts buyback-facts">
         {facts.map(

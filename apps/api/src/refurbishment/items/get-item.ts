@@ -1,0 +1,74 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { getItem as route } from '@reprise/contract/refurbishment/item-routes';
+import { readCase, requireVisibleItem } from '../../control/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { BuybackRow, ItemRow } from '../../states/index.ts';
+import { readItemControl } from './read-item-control.ts';
+import { readItemDiagnoses } from './read-item-diagnoses.ts';
+import { readItemHistory } from './read-item-history.ts';
+import { readItemServices, type ServiceView } from './read-item-services.ts';
+import { readStockedItems } from './stocked-items.ts';
+
+type Page = RouteAnswer<typeof route>;
+
+/** What a device has cost, what it was found to be, and who did what. It does not say whose it was. */
+export async function getItem(ctx: Context, { params }: Pick<RouteInput<typeof route>, 'params'>): Promise<Page> {
+  const key = await requireVisibleItem(ctx, params.id);
+  const { item, buyback } = await readCase(ctx, key);
+  const [view] = await readStockedItems(ctx, [item]);
+  const services = await readItemServices(ctx, item);
+  return {
+    item: view!,
+    general: await readGeneral(ctx, item, buyback),
+    control: await readItemControl(ctx, item, buyback),
+    diagnoses: await readItemDiagnoses(ctx, item),
+    services,
+    economics: economicsOf(item, buyback, services),
+    history: await readItemHistory(ctx, item),
+  };
+}
+
+async function readGeneral(ctx: Context, item: ItemRow, buyback: BuybackRow): Promise<Page['general']> {
+  const product = await ctx.db
+    .selectFrom('product')
+    .select(['category_label', 'model'])
+    .where('account_id', '=', item.account_id)
+    .where('id', '=', item.product_id)
+    .executeTakeFirstOrThrow();
+  return {
+    buybackId: item.buyback_id,
+    place: item.place,
+    category: product.category_label,
+    model: product.model,
+    serialNumber: buyback.serial_number,
+    isImeiConfirmed: buyback.imei_confirmed,
+    createdAt: item.created_at.toISOString(),
+    refurbCycle: item.refurb_cycle,
+    goesBackTo: item.reintegration_target as ItemRow['status'] | null,
+    quarantineReason: item.quarantine_reason,
+  };
+}
+
+/** What was absorbed is part of the validated price, and a line of its own here. */
+function economicsOf(item: ItemRow, buyback: BuybackRow, services: readonly ServiceView[]): Page['economics'] {
+  const { validated_price, declared_price, predeclared_price, circuit_bonus, payment_bonus } = buyback;
+  const absorption = buyback.absorbed_amount ?? 0;
+  const purchase = (validated_price ?? declared_price ?? predeclared_price ?? 0) - absorption;
+  const bonuses = circuit_bonus + payment_bonus;
+  const completedServices = item.completed_refurb_cost;
+  const fullCost = purchase + absorption + bonuses + completedServices;
+  const openServices = services
+    .filter(({ status }) => status !== 'completed' && status !== 'canceled')
+    .reduce((sum, { plannedCost }) => sum + plannedCost, 0);
+  return {
+    currency: buyback.currency,
+    isPriceValidated: validated_price !== null,
+    purchase,
+    absorption,
+    bonuses,
+    completedServices,
+    fullCost,
+    openServices,
+    expectedCost: fullCost + openServices,
+  };
+}

@@ -1,0 +1,71 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { getItemLedger as route } from '@reprise/contract/refurbishment/ledger-routes';
+import { sql } from 'kysely';
+import { requireVisibleItem } from '../../control/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { LineRow } from './item-ledger.ts';
+
+type Ledger = RouteAnswer<typeof route>;
+type Row = LineRow & { label: string | null; by: string | null };
+
+export async function getItemLedger(
+  ctx: Context,
+  { params }: Pick<RouteInput<typeof route>, 'params'>,
+): Promise<Ledger> {
+  const { accountId, itemId } = await requireVisibleItem(ctx, params.id);
+  const lines = withBalances(await readNamedLines(ctx, accountId, itemId));
+  const planned = await readPlanned(ctx, accountId, itemId);
+  const currencies = [...new Set([...lines, ...planned].map(({ currency }) => currency))];
+  return {
+    lines,
+    planned,
+    balances: currencies.map((currency) => {
+      const posted = sumIn(currency, lines);
+      return { currency, posted, planned: posted + sumIn(currency, planned) };
+    }),
+  };
+}
+
+/** A person of the other side has no name here. */
+async function readNamedLines(ctx: Context, accountId: string, itemId: string): Promise<Row[]> {
+  const ownAccount = ctx.actor.kind === 'user' ? ctx.actor.accountId : null;
+  const { rows } = await sql<Row>`
+    select l.*, r.name as label, u.firstname || ' ' || u.lastname as by
+    from app.item_ledger_line l
+    left join app.item_refurb_step r on r.account_id = l.account_id and r.id = l.subject_id
+    left join app.app_user u on u.account_id = ${ownAccount} and u.id = l.actor_id
+    where l.account_id = ${accountId} and l.item_id = ${itemId} order by l.number`.execute(ctx.db);
+  return rows;
+}
+
+async function readPlanned(ctx: Context, accountId: string, itemId: string): Promise<Ledger['planned']> {
+  const { rows } = await sql<Ledger['planned'][number]>`
+    select r.name as label, -r.planned_cost as amount, a.currency
+    from app.item_refurb_step r join app.account a on a.id = r.buyer_account_id
+    where r.account_id = ${accountId} and r.item_id = ${itemId} and r.status in ('to_do', 'in_progress', 'paused')
+    order by r.cycle, r.position, r.created_at, r.id`.execute(ctx.db);
+  return rows;
+}
+
+function withBalances(rows: readonly Row[]): Ledger['lines'] {
+  const balances = new Map<string, number>();
+  return rows.map(({ number, kind, label, amount, currency, corrects, movement, occurred_at, by }) => {
+    const balance = (balances.get(currency) ?? 0) + amount;
+    balances.set(currency, balance);
+    return {
+      number,
+      kind,
+      label,
+      amount,
+      balance,
+      currency,
+      corrects,
+      movement,
+      occurredAt: occurred_at.toISOString(),
+      by,
+    };
+  });
+}
+
+const sumIn = (wanted: string, lines: readonly { currency: string; amount: number }[]): number =>
+  lines.filter(({ currency }) => currency === wanted).reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,98 @@
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Code13 } from '@reprise/ui/product/code13.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../../../i18n/words.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { stockName } from '../../../warehouse/check-in/scan-words.ts';
+import { type TabProps, useItemFormats } from './use-item-formats.ts';
+
+type Fact = readonly [name: string, value: ReactNode];
+
+export function GeneralTab({ page }: TabProps) {
+  const t = useWords('instock');
+  const may = useMay();
+  const { item, general } = page;
+  const mayOpenBuyback = may('ROLE_BUYBACK_DETAIL_PAGE');
+  return (
+    <>
+      <Card
+        title={t('general.device')}
+        aside={mayOpenBuyback && <Link to={paths.buyback({ id: general.buybackId })}>{t('page.buyback')}</Link>}
+      >
+        <Facts facts={useDeviceFacts(page)} />
+      </Card>
+      <Card
+        title={t('general.place')}
+        aside={mayOpenBuyback && <Link to={paths.whereabouts({ itemId: item.id })}>{t('page.whereabouts')}</Link>}
+      >
+        <Facts facts={usePlaceFacts(page)} />
+      </Card>
+    </>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="item-fact">
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function useDeviceFacts({ item, general }: TabProps['page']): Fact[] {
+  const t = useWords('instock');
+  const grades = useWords('catalogue');
+  const doubt = !general.isImeiConfirmed && (
+    <Badge tone="orange" glyph="st-alert">
+      {t('general.doubtfulImei')}
+    </Badge>
+  );
+  return [
+    [t('columns.product'), item.product.label],
+    [t('general.brand'), item.product.brand],
+    [t('general.model'), general.model],
+    [t('columns.category'), general.category],
+    [t('general.grade'), grades(`states.${item.grade}`)],
+    [t('columns.code'), <Code13 key="code" code={item.code} />],
+    [
+      t('columns.imei'),
+      item.imei && (
+        <>
+          {item.imei} {doubt}
+        </>
+      ),
+    ],
+    [t('general.serial'), general.serialNumber],
+    [t('columns.retailer'), item.retailer],
+  ];
+}
+
+function usePlaceFacts(page: TabProps['page']): Fact[] {
+  const t = useWords('instock');
+  const stocks = useWords('checkin');
+  const reasons = useWords('quarantine');
+  const { day } = useItemFormats(page);
+  const { item, general } = page;
+  return [
+    [t('columns.warehouse'), item.warehouse.name],
+    [t('columns.stock'), item.stock ? stockName(stocks, item.stock) : t('page.noStock')],
+    [t('general.location'), item.stock?.location],
+    [t('general.identifier'), item.stock?.identifier],
+    [t('general.stockedAt'), item.stockedAt && day(item.stockedAt)],
+    [t('general.createdAt'), day(general.createdAt)],
+    [t('general.cycle'), general.refurbCycle],
+    [t('general.goesBackTo'), general.goesBackTo && t(`statuses.${general.goesBackTo}`)],
+    [t('general.quarantine'), general.quarantineReason && reasons(`reasons.${general.quarantineReason}`)],
+  ];
+}

@@ -1,0 +1,92 @@
+import { ApiRefusal } from '@reprise/client/call';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { session } from '../../../api/session.ts';
+import { idForTest } from '../../../testing/buyback-page.ts';
+import { itemChoicesForTest, itemPageForTest, itemRowForTest } from '../../../testing/items.ts';
+import { shellForTest, userForTest } from '../../../testing/shell.tsx';
+import type { ItemPage } from '../read-items.ts';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../../../api/call.ts', () => ({ call }));
+const { default: Item } = await import('./item.page.tsx');
+
+let item: ItemPage;
+let move: () => unknown;
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  const user = userForTest();
+  const permissions = ['ROLE_ITEMS_STOCK_READ', 'ROLE_ITEMS_STOCK_WRITE', 'ROLE_QUARANTINE_TRANSITION_PAGE'];
+  session.set({ ...user, currentModule: 'rps', frontPermissions: { rps: permissions } } as never);
+  item = itemPageForTest();
+  move = () => ({});
+  call.mockReset();
+  call.mockImplementation(async ({ id }: { id: string }) => {
+    if (id === 'getItem') return item;
+    return id === 'getItemChoices' ? itemChoicesForTest() : move();
+  });
+});
+const textOf = (one: Locator) => expect.poll(() => one.element().textContent);
+const open = async (tab = '') =>
+  render(
+    await shellForTest(
+      <Routes>
+        <Route path="/items-stock/:id/edit" element={<Item />} />
+      </Routes>,
+      { at: `/items-stock/${idForTest(3)}/edit${tab && `?tab=${tab}`}` },
+    ),
+  );
+
+test('item: its head says what and where it is, for how long and what it cost', async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole('heading', { name: 'iPhone 13 128 Go' })).toBeVisible();
+  await expect.element(screen.getByText('Batteries').first()).toBeVisible();
+  await expect.element(screen.getByText(/^7 jours/)).toBeVisible();
+  await expect.element(screen.getByText(/^247,00/).first()).toBeVisible();
+  await screen.getByRole('link', { name: /^Historique/ }).click();
+  await expect.poll(() => window.location.search).toBe('?tab=history');
+  await expect.element(screen.getByText(/vers Batteries · par Lina Dupont/)).toBeVisible();
+  await expect.element(screen.getByText(/Service prévu.: Vitre arrière/)).toBeVisible();
+});
+
+test('item: the tabs show the diagnosis, the services and what the device will have cost', async () => {
+  const screen = await open('diagnosis');
+  await textOf(screen.getByRole('listitem').filter({ hasText: 'La batterie tient-elle' })).toMatch(/Non/);
+  await screen.getByRole('link', { name: /^Services/ }).click();
+  await textOf(screen.getByRole('row', { name: /Remplacement de la batterie/ })).toMatch(/1 h 12 min/);
+  await screen.getByRole('link', { name: 'Données économiques' }).click();
+  await textOf(screen.getByRole('row', { name: /^Coût complet prévu/ })).toMatch(/284,00/);
+  await textOf(screen.getByRole('row', { name: /^Absorption/ })).toMatch(/9,00.*221,00/);
+  await screen.getByRole('link', { name: 'Résultats du contrôle' }).click();
+  await expect.element(screen.getByText('Cet appareil n’a pas encore été contrôlé.')).toBeVisible();
+});
+
+test('item: a move that lost a race says so and stays open', async () => {
+  move = () => {
+    throw new ApiRefusal(409, { code: 'concurrent_change' }, undefined);
+  };
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Déplacer' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Déplacer 1 article' });
+  await dialog.getByRole('combobox', { name: 'Nouveau stock' }).selectOptions('Écrans');
+  await dialog.getByRole('button', { name: 'Déplacer' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  const [, input] = call.mock.calls.find(([{ id }]) => id === 'moveItemToStock')!;
+  expect(input).toEqual({ params: { id: idForTest(3) }, body: { stockId: idForTest(61), expectedVersion: 3 } });
+});
+
+test('item: one in quarantine leaves it at the desk, and one that is gone says so', async () => {
+  item = itemPageForTest({ item: itemRowForTest(3, { status: 'item_in_quarantine' }) });
+  const screen = await open();
+  await expect
+    .element(screen.getByRole('link', { name: 'Ouvrir en quarantaine' }))
+    .toHaveAttribute('href', `/buybacksQuarantine?item=${idForTest(3)}`);
+  expect(screen.getByRole('button', { name: 'Déplacer' }).elements()).toHaveLength(0);
+  call.mockImplementation(async () => {
+    throw new ApiRefusal(404, { code: 'item_not_found' }, undefined);
+  });
+  const gone = await open();
+  await expect.element(gone.getByText('Article introuvable')).toBeVisible();
+});

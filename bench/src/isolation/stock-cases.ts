@@ -1,0 +1,40 @@
+import type { Case } from './case.ts';
+import { fresh } from './samples.ts';
+
+/** Stocks, moves by scan and inventory counts. */
+export const STOCK_CASES: Readonly<Record<string, readonly Case[]>> = {
+  listStocks: [
+    () => ({}),
+    ({ accountId }) => ({ query: { accountId } }),
+    ({ warehouseId }) => ({ query: { warehouseId } }),
+  ],
+  listStockOptions: [
+    () => ({}),
+    ({ accountId }) => ({ query: { accountId } }),
+    ({ warehouseId }) => ({ query: { warehouseId } }),
+  ],
+  getStock: [({ stockId }) => ({ params: { id: stockId } })],
+  getStockBlockers: [({ stockId }) => ({ params: { id: stockId } })],
+  createStock: [({ warehouseId }) => ({ body: { warehouseId, name: fresh() } })],
+  updateStock: [({ stockId }) => ({ params: { id: stockId }, body: { location: fresh(), version: 1 } })],
+  deleteStock: [({ stockId }) => ({ params: { id: stockId } })],
+  scanIntoStock: [
+    ({ sentCode }, { stockId }) => ({ body: { code: sentCode, stockId } }),
+    ({ stockId }, { sentCode }) => ({ body: { code: sentCode, stockId } }),
+  ],
+  listStockCounts: [({ stockId }) => ({ params: { id: stockId } })],
+  openStockCount: [({ stockId }) => ({ params: { id: stockId } })],
+  getStockCount: [({ stockCountId }) => ({ params: { id: stockCountId } })],
+  scanForStockCount: [
+    ({ stockCountId }, { sentCode }) => ({ params: { id: stockCountId }, body: { code: sentCode } }),
+    ({ sentCode }, { stockCountId }) => ({ params: { id: stockCountId }, body: { code: sentCode } }),
+  ],
+  settleCountLine: [
+    ({ stockCountId }) => ({
+      params: { id: stockCountId },
+      body: { lineId: stockCountId, settlement: 'not_ours', reason: 'Proof' },
+    }),
+  ],
+  closeStockCount: [({ stockCountId }) => ({ params: { id: stockCountId } })],
+  cancelStockCount: [({ stockCountId }) => ({ params: { id: stockCountId } })],
+};
