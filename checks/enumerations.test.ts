@@ -50,6 +50,7 @@ import { VOUCHER_REPRINT_REASONS } from '@reprise/contract/payments/vouchers';
 import { ABSORPTION_TYPES } from '@reprise/contract/pricing/absorption';
 import { MODIFIER_MODES } from '@reprise/contract/pricing/modifiers';
 import { LEFT_REASONS, REVISION_FAILURES, REVISION_STATUSES } from '@reprise/contract/pricing/revision-states';
+import { DIAGNOSIS_STATUSES } from '@reprise/contract/refurbishment/diagnosis';
 import { BUYBACK_STATUSES } from '@reprise/contract/states/buyback';
 import { ITEM_REFURB_STEP_STATUSES } from '@reprise/contract/states/item-refurb-step';
 import { ITEM_STATUSES } from '@reprise/contract/states/item-statuses';
@@ -191,6 +192,8 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'product_price_change.state': PRODUCT_STATES,
   'provider_connection.kind': CONNECTION_KINDS,
   'question.type': QUESTION_TYPES,
+  'refurb_diagnosis.status': DIAGNOSIS_STATUSES,
+  'refurb_question.type': QUESTION_TYPES,
   'second_factor.kind': SECOND_FACTOR_KINDS,
   'session.module': MODULES,
   'signing.status': SIGNING_STATUSES,

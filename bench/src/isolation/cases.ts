@@ -2,7 +2,7 @@ import { BUYBACK_CASES } from './buyback-cases.ts';
 import type { Case } from './case.ts';
 import { CATEGORY_CASES } from './category-cases.ts';
 import { CONTROL_CASES } from './control-cases.ts';
-import { DIAGNOSIS_CASES } from './diagnosis-cases.ts';
+import { DIAGNOSIS_CASES, DIAGNOSIS_NEVER_ANSWERED } from './diagnosis-cases.ts';
 import { PAYOUT_CASES } from './payout-cases.ts';
 import { QUARANTINE_CASES } from './quarantine-cases.ts';
 import { REFURBISHMENT_CASES } from './refurbishment-cases.ts';
@@ -420,6 +420,7 @@ export const SHOWN_BY_LINK: Readonly<Record<string, string>> = {
 
 /** Routes that rightly never succeed here: they would need a secret nobody in the walk holds. */
 export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
+  ...DIAGNOSIS_NEVER_ANSWERED,
   login: 'tried with a wrong password',
   getLitigationPhoto: 'tried with photos of controls that still run',
   answerLoginChallenge: 'tried with tokens that were never given out',
@@ -505,13 +506,6 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   registerExpedition: 'tried with a version that never was',
   settleFoundDevice: 'tried with a version that never was',
   validateControl: 'tried with a version that never was',
-  startDiagnosisByCode: 'tried with devices that were not bought',
-  startDiagnosis: 'tried with devices that were not bought',
-  getDiagnosis: 'tried with ids of controls',
-  saveDiagnosisResponses: 'tried with ids of controls',
-  listDiagnosisStocks: 'tried with ids of controls',
-  finalizeDiagnosis: 'tried with ids of controls',
-  abandonDiagnosis: 'tried with ids of controls',
   updateClaim: 'tried with a version that never was',
   sendClaim: 'tried with a version that never was',
   acceptClaim: 'tried with a version that never was',

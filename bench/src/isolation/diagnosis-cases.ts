@@ -13,3 +13,14 @@ export const DIAGNOSIS_CASES: Readonly<Record<string, readonly Case[]>> = {
   finalizeDiagnosis: [({ controlId }) => ({ params: { id: controlId }, body: { stepIds: [], expectedVersion: 0 } })],
   abandonDiagnosis: [({ controlId }) => ({ params: { id: controlId } })],
 };
+
+/** No device of the walk was bought, so none of them can be diagnosed. */
+export const DIAGNOSIS_NEVER_ANSWERED: Readonly<Record<string, string>> = {
+  startDiagnosisByCode: 'tried with devices that were not bought',
+  startDiagnosis: 'tried with devices that were not bought',
+  getDiagnosis: 'tried with ids of controls',
+  saveDiagnosisResponses: 'tried with ids of controls',
+  listDiagnosisStocks: 'tried with ids of controls',
+  finalizeDiagnosis: 'tried with ids of controls',
+  abandonDiagnosis: 'tried with ids of controls',
+};

@@ -71,7 +71,7 @@ export async function buildDiagnosis(api: TestApi) {
       api.asSystem(shop.retailer.id, ({ db }) =>
         db
           .selectFrom('history')
-          .select(['command', 'transition_id', 'to_status', 'comment'])
+          .select(['command', 'to_status', 'comment'])
           .where('entity_id', '=', itemId)
           .orderBy('id')
           .execute(),

@@ -18,7 +18,7 @@ async function answered(chosen: { battery: 0 | 1; screen: 0 | 1 } = { battery: 0
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return device;
 }
-const stocks = async (id: string, query: object = {}) =>
+const stocks = async (id: string, query: { firstStepId?: string } = {}) =>
   (await api.call(listDiagnosisStocks, { params: { id }, query }, bench.people.operator)).json();
 
 describe('saveDiagnosisResponses', () => {
@@ -53,7 +53,7 @@ describe('saveDiagnosisResponses', () => {
     });
   });
 
-  test('refuses what belongs to no question, an old version (422, 409) and somebody else (409)', async () => {
+  test('saveDiagnosisResponses: refuses what belongs to no question, an old version (422, 409) and somebody else (409)', async () => {
     const { id } = await bench.begun();
     const { battery, screen } = bench.questions;
     const strange = [{ questionId: battery.id, answerIds: [screen.answerIds[0]] }];
@@ -104,7 +104,10 @@ describe('finalizeDiagnosis', () => {
       place: 'stock',
       stock_id: bench.stocks.batteries,
     });
-    expect((await bench.historyOf(device.itemId)).at(-1)).toMatchObject({ transition_id: 'I27', comment: 'Swollen' });
+    expect((await bench.historyOf(device.itemId)).at(-1)).toMatchObject({
+      command: 'finishDiagnosis',
+      comment: 'Swollen',
+    });
   });
 
   test('without a service the item is refurbished and lies in the stock refurb completed, or in the chosen one', async () => {
@@ -116,7 +119,7 @@ describe('finalizeDiagnosis', () => {
       plannedCost: 0,
     });
     expect(await bench.servicesOf(device.itemId)).toEqual([]);
-    expect((await bench.historyOf(device.itemId)).at(-1)).toMatchObject({ transition_id: 'I27b' });
+    expect((await bench.historyOf(device.itemId)).at(-1)).toMatchObject({ command: 'finishDiagnosisWithoutWork' });
     const elsewhere = await answered({ battery: 1, screen: 1 });
     await bench.finalize(elsewhere.id, { stockId: bench.stocks.screens });
     expect(await bench.itemOf(elsewhere)).toMatchObject({ stock_id: bench.stocks.screens });
@@ -138,7 +141,7 @@ describe('finalizeDiagnosis', () => {
     expect((await bench.get(id)).json()).toMatchObject({ status: 'running' });
   });
 
-  test('refuses an old version, somebody else (409), who may not (403) and another tenant (404)', async () => {
+  test('finalizeDiagnosis, getDiagnosis: refuse an old version, somebody else (409), who may not (403) and another tenant (404)', async () => {
     const { id } = await answered();
     expect(refusal(await bench.finalize(id, { expectedVersion: 1 }))).toBe('409 concurrent_change');
     expect(refusal(await bench.finalize(id, {}, bench.colleague))).toBe('409 concurrent_change');
@@ -170,17 +173,19 @@ describe('listDiagnosisStocks', () => {
     });
     const names = work.stocks.map(({ defaultStock }: { defaultStock: string | null }) => defaultStock);
     expect(names).not.toContain('in_quarantine');
+    const foreign = { params: { id }, query: { firstStepId: stranger.steps.wipe.id } };
+    expect(refusal(await api.call(listDiagnosisStocks, foreign, bench.people.operator))).toBe('422 validation_failed');
     expect((await stocks(id)).suggestedId).toBe(await bench.stockOf('refurb_completed'));
   });
 });
 
 describe('abandonDiagnosis', () => {
   test.each([
-    ['item_completed', 'bb_completed', 'I27c'],
-    ['item_completed_by_price', 'bb_completed_by_price', 'I27d'],
-    ['item_completed_with_absorption', 'bb_completed_with_absorption', 'I27e'],
-    ['item_completed_with_negociation', 'bb_completed_with_negociation', 'I27f'],
-  ])('gives the item back its status %s, in the stock where it lies', async (status, buyback, transition) => {
+    ['item_completed', 'bb_completed'],
+    ['item_completed_by_price', 'bb_completed_by_price'],
+    ['item_completed_with_absorption', 'bb_completed_with_absorption'],
+    ['item_completed_with_negociation', 'bb_completed_with_negociation'],
+  ])('gives the item back its status %s, in the stock where it lies', async (status, buyback) => {
     const device = await bench.bought({ stock_id: bench.stocks.screens });
     await bench.placeAt(device, buyback, status);
     const { id } = await bench.begun(device);
@@ -190,12 +195,15 @@ describe('abandonDiagnosis', () => {
       stock_id: bench.stocks.screens,
       reintegration_target: null,
     });
-    expect((await bench.historyOf(device.itemId)).at(-1)).toMatchObject({ transition_id: transition });
+    expect((await bench.historyOf(device.itemId)).at(-1)).toMatchObject({
+      command: 'abandonDiagnosis',
+      to_status: status,
+    });
     expect((await bench.get(id)).json()).toMatchObject({ status: 'abandoned' });
     expect((await bench.scan(device.code)).json()).toMatchObject({ outcome: 'started' });
   });
 
-  test('a reopened item is refurbished as before (I27g)', async () => {
+  test('a reopened item is refurbished as before', async () => {
     const device = await bench.bought();
     await bench.placeAt(device, 'bb_completed', 'item_refurb_diagnostic_in_progress', {
       refurb_cycle: 2,
@@ -205,10 +213,10 @@ describe('abandonDiagnosis', () => {
     expect((await bench.get(id, bench.people.warehouseManager)).json()).toMatchObject({ mayAbandon: true });
     expect((await bench.abandon(id)).statusCode).toBe(204);
     expect(await bench.itemOf(device)).toMatchObject({ status: 'item_refurb_completed', refurb_cycle: 2 });
-    expect((await bench.historyOf(device.itemId)).at(-1)).toMatchObject({ transition_id: 'I27g' });
+    expect((await bench.historyOf(device.itemId)).at(-1)).toMatchObject({ command: 'abandonDiagnosis' });
   });
 
-  test('an operator may not (403), another tenant finds nothing (404), and an ended one is not abandoned (409)', async () => {
+  test('abandonDiagnosis: an operator may not (403), another tenant finds nothing (404), and an ended one is not abandoned (409)', async () => {
     const { id } = await answered({ battery: 1, screen: 1 });
     expect(refusal(await bench.abandon(id, bench.people.operator))).toBe('403 permission_denied');
     expect(refusal(await bench.abandon(id, stranger.people.warehouseManager))).toBe('404 not_found');

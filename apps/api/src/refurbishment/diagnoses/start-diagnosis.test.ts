@@ -50,7 +50,10 @@ describe('startDiagnosisByCode', () => {
       cost: 2_400,
       stock: { stockId: bench.stocks.batteries, defaultStock: null, name: 'Batteries' },
     });
-    expect((await bench.historyOf(device.itemId)).at(-1)).toMatchObject({ transition_id: 'I25' });
+    expect((await bench.historyOf(device.itemId)).at(-1)).toMatchObject({
+      command: 'startDiagnosis',
+      to_status: 'item_refurb_diagnostic_in_progress',
+    });
   });
 
   test.each([
@@ -163,7 +166,7 @@ describe('startDiagnosisByCode', () => {
     expect(held.json().data).toMatchObject({ by: expect.any(String), since: expect.any(String) });
   });
 
-  test('refuses who may not diagnose (403), and people of another tenant find nothing (404)', async () => {
+  test('startDiagnosis, startDiagnosisByCode: refuse who may not diagnose (403), and people of another tenant find nothing (404)', async () => {
     const device = await bench.bought();
     expect(refusal(await bench.scan(device.code, bench.people.buyerManager))).toBe('403 permission_denied');
     expect(refusal(await bench.scan(device.code, stranger.people.operator))).toBe('404 item_not_found');

@@ -188,7 +188,7 @@ test('stock: the stock of the first service is suggested, a scanned label choose
   await expect.poll(chosen).toContain('Batteries');
   const comment = screen.getByLabelText(/Commentaire/u);
   await userEvent.fill(comment, 'Gonflée');
-  scan(view.item.identificationNumber, { target: comment.element() });
+  scan(view.item.identificationNumber, { target: await comment.findElement() });
   await expect.poll(told).toContain('C’est l’article à l’écran');
   await expect.element(comment).toHaveValue('Gonflée');
   await userEvent.fill(screen.getByLabelText('Code à scanner'), 'SCR');

@@ -15,7 +15,7 @@ import { Thumbnail } from '../../kit/fields/thumbnail.tsx';
 import { useAct } from '../../kit/use-act.ts';
 import { paths } from '../../navigation/paths.ts';
 import { deviceName, stockName } from '../../warehouse/check-in/scan-words.ts';
-import { useMoney } from '../../warehouse/control/outcome-words.ts';
+import { useMoney } from './use-money.ts';
 
 /** The item of a diagnosis with what is known of it, and the way to give the diagnosis up. */
 export function ItemCard({ view }: { view: DiagnosisView }) {

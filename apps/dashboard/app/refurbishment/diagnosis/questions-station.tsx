@@ -8,12 +8,12 @@ import { useWords } from '../../i18n/words.tsx';
 import { useAddress } from '../../kit/page/use-address.ts';
 import { useBenchKeys } from '../../kit/station/use-bench-keys.ts';
 import { paths } from '../../navigation/paths.ts';
+import { QuestionList } from './answers/question-list.tsx';
+import { choose, settle, useResponses } from './answers/use-responses.ts';
 import { choiceSearch, readChoice } from './choice.ts';
 import { DiagnosisFrame, RunningOnly, WithDiagnosis } from './diagnosis-frame.tsx';
 import { ItemCard } from './item-card.tsx';
-import { QuestionList } from './question-list.tsx';
 import { StepsCard } from './steps-card.tsx';
-import { choose, settle, useResponses } from './use-responses.ts';
 
 export function QuestionsStation({ id }: { id: string }) {
   return (

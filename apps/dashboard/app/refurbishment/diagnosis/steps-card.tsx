@@ -3,8 +3,8 @@ import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useWords } from '../../i18n/words.tsx';
 import { stockName } from '../../warehouse/check-in/scan-words.ts';
-import { useMoney } from '../../warehouse/control/outcome-words.ts';
 import { sumOf } from './choice.ts';
+import { useMoney } from './use-money.ts';
 
 type Props = {
   view: DiagnosisView;

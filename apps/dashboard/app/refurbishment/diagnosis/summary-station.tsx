@@ -6,12 +6,12 @@ import { Link, Navigate, useNavigate } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
 import { useAddress, withValues } from '../../kit/page/use-address.ts';
 import { paths } from '../../navigation/paths.ts';
-import { useMoney } from '../../warehouse/control/outcome-words.ts';
+import { Answered, answersTo } from './answers/question-list.tsx';
 import { addableSteps, addStep, type Choice, choiceSearch, chosenSteps, readChoice, removeStep } from './choice.ts';
 import { DiagnosisFrame, RunningOnly, WithDiagnosis } from './diagnosis-frame.tsx';
 import { ItemCard } from './item-card.tsx';
-import { Answered, answersTo } from './question-list.tsx';
 import { StepsCard } from './steps-card.tsx';
+import { useMoney } from './use-money.ts';
 
 export function SummaryStation({ id }: { id: string }) {
   return (

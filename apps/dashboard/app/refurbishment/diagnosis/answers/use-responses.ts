@@ -2,10 +2,10 @@ import type { DiagnosisView } from '@reprise/contract/refurbishment/diagnosis-pa
 import { getDiagnosis, saveDiagnosisResponses } from '@reprise/contract/refurbishment/diagnosis-routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { forget, queryOf } from '../../api/query.ts';
-import { useWords } from '../../i18n/words.tsx';
-import { useToast } from '../../kit/page/toast-provider.tsx';
+import { call } from '../../../api/call.ts';
+import { forget, queryOf } from '../../../api/query.ts';
+import { useWords } from '../../../i18n/words.tsx';
+import { useToast } from '../../../kit/page/toast-provider.tsx';
 
 type Responses = DiagnosisView['responses'];
 export type Question = DiagnosisView['questions'][number];

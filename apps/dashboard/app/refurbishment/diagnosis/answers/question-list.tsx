@@ -1,7 +1,7 @@
 import type { DiagnosisView } from '@reprise/contract/refurbishment/diagnosis-payloads';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../i18n/words.tsx';
+import { useWords } from '../../../i18n/words.tsx';
 import type { Question } from './use-responses.ts';
 
 type Props = {
