@@ -5,6 +5,7 @@ import { CONTROL_CASES } from './control-cases.ts';
 import { PAYOUT_CASES } from './payout-cases.ts';
 import { QUARANTINE_CASES } from './quarantine-cases.ts';
 import { fresh, png } from './samples.ts';
+import { SERVICE_CASES, SERVICES_NEVER_ANSWERED } from './service-cases.ts';
 import { TRANSIT_CASES } from './transit-cases.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
 
@@ -383,6 +384,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...CONTROL_CASES,
   ...PAYOUT_CASES,
   ...QUARANTINE_CASES,
+  ...SERVICE_CASES,
   ...WHITE_LABEL_CASES,
   downloadFile: [({ fileId }) => ({ params: { id: fileId } })],
   getDashboardData: [() => ({})],
@@ -464,6 +466,7 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   mailGiftCard: 'tried with links that were never given out',
   releaseGiftCard: 'tried with payments that have no card',
   receivePayoutEvents: 'tried without a signature',
+  ...SERVICES_NEVER_ANSWERED,
   getQuarantinedItem: 'tried with devices that are not in quarantine',
   quarantineItem: 'tried with a version that never was',
   releaseItem: 'tried with a version that never was',
