@@ -7,7 +7,7 @@ export const shelfForTest = (n: number, name: string): Shelf => ({
   stockId: idForTest(n),
   defaultStock: null,
   name,
-  identifier: name.slice(0, 3).toUpperCase(),
+  identifier: `SHELF-${name.toUpperCase()}`,
   location: `D ${n}`,
 });
 export const BATTERIES = shelfForTest(70, 'Batteries');

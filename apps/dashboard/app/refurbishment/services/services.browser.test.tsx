@@ -102,7 +102,7 @@ test('item panel: the code of the shelf confirms the stock', async () => {
   const screen = await shown(opened);
   await screen.getByRole('button', { name: 'Démarrer' }).click();
   await expect.element(screen.getByText('L’article doit se trouver dans')).toBeVisible();
-  scan('BAT');
+  scan('SHELF-BATTERIES');
   await expect.poll(() => sent('startItemService')).toHaveLength(1);
 });
 
@@ -129,7 +129,7 @@ test('item panel: a service ends in the suggested stock; a scan chooses another 
   await expect.element(stock).toHaveValue(FINISH.stockId!);
   const comment = screen.getByLabelText(/^Commentaire/);
   await userEvent.fill(comment, 'Propre');
-  scan('BAT', { target: (await comment.findElement()) as HTMLElement });
+  scan('SHELF-BATTERIES', { target: (await comment.findElement()) as HTMLElement });
   await expect.element(stock).toHaveValue(BATTERIES.stockId!);
   await expect.element(comment).toHaveValue('Propre');
   await screen.getByRole('dialog').last().getByRole('button', { name: 'Terminer', exact: true }).click();

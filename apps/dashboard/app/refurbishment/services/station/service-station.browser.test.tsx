@@ -35,7 +35,7 @@ const sent = (route: string) => call.mock.calls.filter(([{ id }]) => id === rout
 test('service station: the code of the shelf starts the service, without a dialog', async () => {
   const screen = await shown(toDo);
   await expect.element(screen.getByRole('heading', { name: 'Batteries' })).toBeVisible();
-  scan('BAT');
+  scan('SHELF-BATTERIES');
   await expect.poll(() => sent('startItemService')).toHaveLength(1);
   await expect.element(screen.getByText('Stock confirmé')).toBeVisible();
 });
@@ -68,7 +68,7 @@ test('service station: another service of the item that runs is named with who w
     throw new ApiRefusal(409, { code: 'other_service_running', data }, undefined);
   });
   const screen = await shown(toDo);
-  scan('BAT');
+  scan('SHELF-BATTERIES');
   await expect
     .element(screen.getByText('Lina Dubois travaille déjà sur Remplacement écran de cet article.'))
     .toBeVisible();
@@ -81,7 +81,8 @@ test('search station: a scan opens the services of its item; a code that is too 
   call.mockImplementationOnce(async () => {
     throw new ApiRefusal(422, { code: 'code_too_short' }, undefined);
   });
-  scan('24815');
+  await userEvent.fill(screen.getByLabelText('Code à scanner'), '24815');
+  await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText(/^Code trop court/)).toBeVisible();
   scan(itemForTest.identificationNumber);
   await expect.element(screen.getByLabelText('address')).toHaveTextContent(`/warehouse/items/${itemForTest.itemId}`);
@@ -94,7 +95,7 @@ test.each([390, 1280])(
     const at = '/warehouse/item-refurb-steps/completed?identificationNumber=2481504188261&stockName=Finition';
     const screen = await render(await shellForTest(<ServicesDone />, { at }));
     await expect.element(screen.getByRole('heading', { name: 'Finition' })).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: /Service suivant.: Remplacement batterie/ })).toBeVisible();
+    await expect.element(screen.getByText(/^Ensuite.: Remplacement batterie$/)).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     await userEvent.keyboard('{F9}');
     await expect.element(screen.getByLabelText('address')).toHaveTextContent(`/warehouse/item-refurb-steps/${toDo.id}`);
