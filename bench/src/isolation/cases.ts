@@ -8,6 +8,7 @@ import { QUARANTINE_CASES } from './quarantine-cases.ts';
 import { REFURBISHMENT_CASES } from './refurbishment-cases.ts';
 import { fresh, png } from './samples.ts';
 import { STOCK_CASES } from './stock-cases.ts';
+import { SERVICE_CASES, SERVICES_NEVER_ANSWERED } from './service-cases.ts';
 import { TRANSIT_CASES } from './transit-cases.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
 
@@ -389,6 +390,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...QUARANTINE_CASES,
   ...REFURBISHMENT_CASES,
   ...STOCK_CASES,
+  ...SERVICE_CASES,
   ...WHITE_LABEL_CASES,
   downloadFile: [({ fileId }) => ({ params: { id: fileId } })],
   getDashboardData: [() => ({})],
@@ -484,6 +486,7 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   mailGiftCard: 'tried with links that were never given out',
   releaseGiftCard: 'tried with payments that have no card',
   receivePayoutEvents: 'tried without a signature',
+  ...SERVICES_NEVER_ANSWERED,
   getQuarantinedItem: 'tried with devices that are not in quarantine',
   quarantineItem: 'tried with a version that never was',
   releaseItem: 'tried with a version that never was',

@@ -18,7 +18,7 @@ export function AddServiceDialog({ view, onClose }: { view: ItemServices; onClos
   const locale = useLocale();
   const show = useToast();
   const reload = useForgetServices();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { run, busy } = useAct<string>({
@@ -49,7 +49,7 @@ export function AddServiceDialog({ view, onClose }: { view: ItemServices; onClos
         legendHidden
         name="service"
         size="touch"
-        value={chosen ?? null}
+        value={chosen}
         error={isTried && !chosen ? t('needed') : undefined}
         onChange={setChosen}
         cards={view.offered.map(({ refurbStepId, name, cost, stock }) => ({

@@ -2,14 +2,13 @@ import type { ServiceRow } from '@reprise/contract/refurbishment/service-payload
 import { listItemServices } from '@reprise/contract/refurbishment/service-routes';
 import { formatMoney } from '@reprise/i18n/formats';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
-import { SkeletonRows } from '@reprise/ui/primitives/states.tsx';
 import { Code13 } from '@reprise/ui/product/code13.tsx';
 import { statusLook } from '@reprise/ui/product/status-looks.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query.ts';
-import { useLocale, useT, useWords } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import { Thumbnail } from '../../kit/fields/thumbnail.tsx';
-import { FailureView } from '../../kit/page/failure-view.tsx';
+import { ListStates } from '../../kit/page/list-states.tsx';
 import { deviceName, stockName } from '../../warehouse/check-in/scan-words.ts';
 import { useWorkedTime } from './worked-time.ts';
 
@@ -41,7 +40,6 @@ export function Board(props: Props) {
 
 function BoardColumn({ column, filter, opened, onOpen }: Props & { column: Column }) {
   const t = useWords('workshop');
-  const common = useT();
   const { status, counted, order } = column;
   const { tone, glyph } = statusLook('service', status);
   const query = useQuery({
@@ -60,7 +58,6 @@ function BoardColumn({ column, filter, opened, onOpen }: Props & { column: Colum
     refetchInterval: LOOK_AGAIN_MS,
   });
   const count = query.data?.counts[counted];
-  const rows = query.data?.['hydra:member'] ?? [];
   return (
     <section className="workshop-column" aria-label={t(`columns.${status}`)}>
       <h2 data-tone={tone}>
@@ -68,21 +65,28 @@ function BoardColumn({ column, filter, opened, onOpen }: Props & { column: Colum
         {t(`columns.${status}`)}
         {count !== undefined && <small>{count}</small>}
       </h2>
-      {query.isPending && <SkeletonRows rows={3} columns={['80%']} label={common('common.loading')} />}
-      {query.isError && !query.data && (
-        <FailureView error={query.error} title={t('failed')} onRetry={() => void query.refetch()} />
-      )}
-      {query.data && rows.length === 0 && <p className="subtle">{t(`empty.${status}`)}</p>}
-      <ul className="workshop-cards" aria-busy={query.isPlaceholderData || undefined}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <ServiceCard row={row} isOpen={row.item.itemId === opened} onOpen={() => onOpen(row.item.itemId)} />
-          </li>
-        ))}
-      </ul>
-      {count !== undefined && count > rows.length && rows.length > 0 && (
-        <p className="subtle">{t('board.more', { count: count - rows.length })}</p>
-      )}
+      <ListStates
+        query={query}
+        columns={['80%']}
+        isEmpty={(list) => list['hydra:member'].length === 0}
+        empty={{ title: t(`empty.${status}`), body: '' }}
+        failedTitle={t('failed')}
+      >
+        {({ 'hydra:member': rows, counts }) => (
+          <>
+            <ul className="workshop-cards">
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <ServiceCard row={row} isOpen={row.item.itemId === opened} onOpen={() => onOpen(row.item.itemId)} />
+                </li>
+              ))}
+            </ul>
+            {counts[counted] > rows.length && (
+              <p className="subtle">{t('board.more', { count: counts[counted] - rows.length })}</p>
+            )}
+          </>
+        )}
+      </ListStates>
     </section>
   );
 }

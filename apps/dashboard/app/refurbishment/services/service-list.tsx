@@ -18,6 +18,7 @@ import { useBoardChoices } from './board-filters.tsx';
 import { useWorkedTime } from './worked-time.ts';
 
 type Words = { t: T<'workshop'>; stocks: T<'checkin'>; locale: Locale };
+type Batch = { readonly kind: BatchKind; readonly rows: readonly ServiceRow[] };
 type Choices = ReturnType<typeof useBoardChoices>;
 
 /** The same services as rows, of which several can be started or completed at once. */
@@ -27,7 +28,7 @@ export function ServiceList({ onOpen }: { onOpen: (itemId: string) => void }) {
   const locale = useLocale();
   const choices = useBoardChoices();
   const def = useMemo(() => serviceList({ t, stocks, locale }, choices), [t, stocks, locale, choices]);
-  const [batch, setBatch] = useState<{ kind: BatchKind; rows: readonly ServiceRow[] }>();
+  const [batch, setBatch] = useState<Batch>();
   return (
     <>
       <DataList

@@ -31,7 +31,7 @@ export default function ServicesDone() {
   const next = data?.services.find(({ status }) => status === 'to_do' || status === 'paused');
   const to =
     data && (next ? paths.service({ itemRefurbStepId: next.id }) : paths.servicesOfItem({ itemId: data.item.itemId }));
-  const label = next ? t('done.next', { name: next.name }) : t('done.item');
+  const label = t(next ? 'done.next' : 'done.item');
   return (
     <>
       <Title>{common('titles.servicesDone')}</Title>
@@ -65,6 +65,7 @@ export default function ServicesDone() {
               <Code13 code={code} />
             </p>
           )}
+          {next && <p>{t('done.nextName', { name: next.name })}</p>}
           {data && !next && data.obstacle === null && <p>{t('done.ready')}</p>}
         </section>
       </StationFrame>
