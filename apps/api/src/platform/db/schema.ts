@@ -601,6 +601,7 @@ export interface Item {
   hold_lifted_at: Timestamp | null;
   id: Generated<string>;
   identification_number: string;
+  last_digits: Generated<string | null>;
   package_account_id: string | null;
   package_id: string | null;
   place: "customer" | "store" | "package" | "parcel" | "stock" | "gone";

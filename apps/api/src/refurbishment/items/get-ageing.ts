@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { all } from '../../platform/db/page-source.ts';
 import { type ItemFilters, isOfAge, readItemFilters } from './item-filters.ts';
 import { purchaseOf } from './stocked-items.ts';
-import { itemsAlong } from './visible-lanes.ts';
+import { itemsAlong, upTo } from './visible-lanes.ts';
 
 type Bucket = RouteAnswer<typeof route>['buckets'][number];
 
@@ -27,7 +27,7 @@ async function sumBucket(ctx: Context, { lanes, holds }: ItemFilters, age: AgeBu
   const most = AGEING_COUNTED_UP_TO + 1;
   const from = itemsAlong(lanes, all([holds, isOfAge(ctx, age)]), {
     columns: sql`i.account_id, i.buyback_id, i.completed_refurb_cost`,
-    tail: sql`limit ${most}`,
+    tail: upTo(lanes, most),
   });
   const { rows } = await sql<{ currency: 'EUR' | 'GBP' | 'USD' | 'CHF'; n: number; amount: number }>`
     select b.currency, count(*)::int as n, sum(${purchaseOf} + i.completed_refurb_cost)::float8 as amount

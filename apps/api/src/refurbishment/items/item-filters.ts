@@ -37,11 +37,10 @@ export function isOfAge(ctx: Context, age: AgeBucket): Condition {
   return to === null ? isOldEnough : sql<boolean>`${isOldEnough} and i.stocked_at > ${daysAgo(ctx, to + 1)}`;
 }
 
-/** The index has the last four characters, which leave few. */
+/** The index has the last characters, which leave few. */
 function endsWith(typed: string): Condition {
   const end = typed.toUpperCase();
-  return sql`right(i.identification_number, ${sql.lit(LAST_DIGITS_MIN)}) = ${end.slice(-LAST_DIGITS_MIN)}
-    and right(i.identification_number, ${end.length}) = ${end}`;
+  return sql`i.last_digits = ${end.slice(-LAST_DIGITS_MIN)} and right(i.identification_number, ${end.length}) = ${end}`;
 }
 
 async function hasImei(ctx: Context, imei: string): Promise<Condition> {

@@ -7,6 +7,7 @@ import {
 } from '@reprise/contract/refurbishment/item-routes';
 import { moveItemToStock } from '@reprise/contract/warehouse/moves/move-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CallInput } from '../../../testing/harness/request-of.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import type { Device } from '../../../testing/quarantine/build-quarantine.ts';
 import { refusal } from '../../../testing/transit/refusal.ts';
@@ -33,8 +34,7 @@ beforeAll(async () => {
   await stranger.bought({ stocked_at: since(2) });
 });
 
-type Query = NonNullable<Parameters<typeof api.call<typeof listItems>>[1]>['query'];
-const list = async (query: Query = {}, headers: Headers = workshop.people.operator) =>
+const list = async (query: CallInput['query'] = {}, headers: Headers = workshop.people.operator) =>
   api.call(listItems, { query }, headers);
 const codesOf = (answer: Awaited<ReturnType<typeof list>>): string[] => {
   expect(answer.statusCode, answer.body).toBe(200);

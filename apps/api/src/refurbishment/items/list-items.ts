@@ -7,7 +7,7 @@ import { WAYS } from '../../platform/db/page-source.ts';
 import { sizeOf, wrapPage } from '../../platform/http/pagination.ts';
 import { type ItemFilters, readItemFilters } from './item-filters.ts';
 import { type ItemKey, readStockedItems } from './stocked-items.ts';
-import { itemsAlong } from './visible-lanes.ts';
+import { itemsAlong, upTo } from './visible-lanes.ts';
 
 type Query = RouteInput<typeof route>['query'];
 
@@ -40,7 +40,7 @@ async function readKeys(ctx: Context, { lanes, holds }: ItemFilters, { page, siz
 
 async function countItems(ctx: Context, { lanes, holds }: ItemFilters) {
   const most = COUNTED_UP_TO + 1;
-  const from = itemsAlong(lanes, holds, { columns: sql``, tail: sql`limit ${most}` });
+  const from = itemsAlong(lanes, holds, { columns: sql``, tail: upTo(lanes, most) });
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (select from ${from} limit ${most}) found`.execute(ctx.db);
   const n = rows[0]!.n;

@@ -61,3 +61,10 @@ export function itemsAlong(
       where i.buyer_account_id = lane.account_id and ${sql.ref(`i.${column}`)} = lane.place_id and i.place = 'stock'
         and ${holds} ${tail}) i`;
 }
+
+/**
+ * The tail that counts up to a bound. A stock is read in the order of its index: the planner takes every stock for a full one,
+ * and would look for the items of an empty one in the whole table.
+ */
+export const upTo = ({ column }: Lanes, most: number): RawBuilder<unknown> =>
+  column === 'stock_id' ? sql`order by i.stocked_at, i.id limit ${most}` : sql`limit ${most}`;

@@ -4,6 +4,7 @@ import { Compare } from '@reprise/ui/product/compare.tsx';
 import { useCasePhotos } from '../../../buybacks/photos/use-case-photos.tsx';
 import { useWords } from '../../../i18n/words.tsx';
 import type { ItemPage } from '../read-items.ts';
+import { type Fact, Facts } from './facts.tsx';
 import { type TabProps, useItemFormats } from './use-item-formats.ts';
 
 /** What was declared beside what was found. */
@@ -30,26 +31,16 @@ function Results({ page, control }: TabProps & { control: NonNullable<ItemPage['
   const isControlled = questions.some(({ controlled }) => controlled.length > 0);
   const different = questions.filter(({ isDifferent }) => isDifferent).length;
   const said = (answers: readonly string[]) => answers.join(', ') || words('evidence.none');
-  const facts = [
+  const facts: Fact[] = [
     [t('control.outcome'), bench(`outcomes.${control.outcome}.title`)],
     [t('control.declaredPrice'), money(prices.declared)],
     [t('control.controlledPrice'), prices.controlled !== null && money(prices.controlled)],
     [t('control.comment'), control.comment],
-  ] as const;
+  ];
   return (
     <>
       <Card title={by ? t('control.by', { name: by, at }) : t('control.at', { at })}>
-        <dl className="facts">
-          {facts.map(
-            ([name, value]) =>
-              value && (
-                <div key={name} className="item-fact">
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <Facts facts={facts} />
       </Card>
       <Card title={words('evidence.title')} aside={isControlled && words('evidence.differences', { count: different })}>
         {!isControlled && <p className="subtle">{words('evidence.uncontrolled')}</p>}

@@ -1,15 +1,13 @@
 import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Code13 } from '@reprise/ui/product/code13.tsx';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../../i18n/words.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { stockName } from '../../../warehouse/check-in/scan-words.ts';
+import { type Fact, Facts } from './facts.tsx';
 import { type TabProps, useItemFormats } from './use-item-formats.ts';
-
-type Fact = readonly [name: string, value: ReactNode];
 
 export function GeneralTab({ page }: TabProps) {
   const t = useWords('instock');
@@ -31,22 +29,6 @@ export function GeneralTab({ page }: TabProps) {
         <Facts facts={usePlaceFacts(page)} />
       </Card>
     </>
-  );
-}
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className="facts">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name} className="item-fact">
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
   );
 }
 
