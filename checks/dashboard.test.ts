@@ -32,6 +32,7 @@ const CAPABILITIES = [
   'logistics',
   'buybacks',
   'warehouse',
+  'refurbishment',
   'statistics',
   'operations',
   'design-system',
@@ -62,6 +63,9 @@ const SHARED: Readonly<Record<string, string>> = {
   'buybacks/photos/': 'the page of a buyback and the desk show the photos of its control',
   'buybacks/counter/till/cart-link.tsx': 'the top bar counts the devices of the till',
   'warehouse/check-in/check-in-queue.ts': 'what a station kept is sent from any page of the shell',
+  'warehouse/check-in/scan-words.ts': 'a service names the stock it is done in',
+  'catalogue/products/refurb/question-summary.tsx':
+    'the list of the questions of the diagnosis shows each as a product does',
   'warehouse/check-in/check-in-home.tsx': 'it opens without a network, in the document of the stations',
   'warehouse/check-in/confirmation/confirmation-home.tsx':
     'it opens without a network, in the document of the stations',

@@ -191,6 +191,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'product_price_change.state': PRODUCT_STATES,
   'provider_connection.kind': CONNECTION_KINDS,
   'question.type': QUESTION_TYPES,
+  'refurb_question.type': QUESTION_TYPES,
   'second_factor.kind': SECOND_FACTOR_KINDS,
   'session.module': MODULES,
   'signing.status': SIGNING_STATUSES,
