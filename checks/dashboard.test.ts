@@ -65,6 +65,9 @@ const SHARED: Readonly<Record<string, string>> = {
   'warehouse/check-in/scan-words.ts': 'a station names a device and a stock as the door does',
   'warehouse/check-in/scan-words.ts': 'a stock and a device have the same names in the workshop',
   'warehouse/check-in/check-in-queue.ts': 'what a station kept is sent from any page of the shell',
+  'warehouse/check-in/scan-words.ts': 'a service names the stock it is done in',
+  'catalogue/products/refurb/question-summary.tsx':
+    'the list of the questions of the diagnosis shows each as a product does',
   'warehouse/check-in/check-in-home.tsx': 'it opens without a network, in the document of the stations',
   'warehouse/check-in/confirmation/confirmation-home.tsx':
     'it opens without a network, in the document of the stations',

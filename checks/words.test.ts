@@ -6,7 +6,7 @@ const FORBIDDEN: Readonly<Record<string, { pattern: RegExp; control: string }>> 
   'work left for later': { pattern: /\b(TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/, control: `// TO${'DO'}: later` },
   'papers outside the repository': {
     pattern:
-      /\.\.\/share[d]\b|\/work\/|\bshare[d]\/(architecture|design|engine|lifecycle|spec|stack|style)|\b(resolutions|lifecycle|libraries)\.m[d]\b/i,
+      /\.\.\/share[d]\b|(?<![\w.-])\/work\/|\bshare[d]\/(architecture|design|engine|lifecycle|spec|stack|style)|\b(resolutions|lifecycle|libraries)\.m[d]\b/i,
     control: `see ../share${'d'}/style`,
   },
   'how the work was organised': {

@@ -3,6 +3,7 @@ import type { Case } from './case.ts';
 import { CATEGORY_CASES } from './category-cases.ts';
 import { CONTROL_CASES } from './control-cases.ts';
 import { DIAGNOSIS_CASES, DIAGNOSIS_NEVER_ANSWERED } from './diagnosis-cases.ts';
+import { DISPATCH_CASES } from './dispatch-cases.ts';
 import { PAYOUT_CASES } from './payout-cases.ts';
 import { QUARANTINE_CASES } from './quarantine-cases.ts';
 import { REFURBISHMENT_CASES } from './refurbishment-cases.ts';
@@ -34,12 +35,6 @@ const person = () => ({ email: `${fresh()}@proof.test`, firstname: 'Proof', last
 const csv = () =>
   new TextEncoder().encode(`email;firstname;lastname;tim_type;tim_entity\n${fresh()}@proof.test;A;B;store_seller;x`);
 const priceCsv = (productId: string) => new TextEncoder().encode(`id;functional\n${productId};90`);
-
-const dispatchRule = (warehouseId: string) => ({
-  title: fresh(),
-  conditions: [{ attribute: 'brand', operator: 'in', values: ['Proof'] }],
-  warehouseIds: [warehouseId],
-});
 
 /**
  * Every route of the product, by its id. A route that is not here is uncovered and fails the proof, so a new route
@@ -280,35 +275,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     ({ circuitId }, { rootCategoryId }) => ({ params: { id: rootCategoryId, circuitId } }),
     ({ rootCategoryId, circuitId }) => ({ params: { id: rootCategoryId, circuitId } }),
   ],
-  listDispatchRules: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
-  tryDispatchRules: [
-    ({ productId }) => ({ query: { productId, circuit: 'web_post' } }),
-    ({ storeId }, { productId, accountId }) => ({ query: { accountId, productId, storeId, circuit: 'store_drop' } }),
-    ({ accountId, productId }) => ({ query: { accountId, productId, circuit: 'web_post' } }),
-  ],
-  orderDispatchRules: [
-    ({ dispatchRuleId }) => ({ body: { ids: [dispatchRuleId], seen: [dispatchRuleId] } }),
-    ({ accountId, dispatchRuleId }) => ({ body: { accountId, ids: [dispatchRuleId], seen: [dispatchRuleId] } }),
-  ],
-  getDispatchRule: [({ dispatchRuleId }) => ({ params: { id: dispatchRuleId } })],
-  createDispatchRule: [
-    ({ accountId, storeId }) => ({ body: { accountId, ...dispatchRule(storeId) } }),
-    ({ categoryId }, { accountId, storeId }) => ({
-      body: {
-        accountId,
-        ...dispatchRule(storeId),
-        conditions: [{ attribute: 'category', operator: 'in', values: [categoryId] }],
-      },
-    }),
-  ],
-  updateDispatchRule: [
-    ({ dispatchRuleId }) => ({ params: { id: dispatchRuleId }, body: { title: fresh(), version: 1 } }),
-    ({ storeId }, { dispatchRuleId }) => ({
-      params: { id: dispatchRuleId },
-      body: { warehouseIds: [storeId], version: 1 },
-    }),
-  ],
-  deleteDispatchRule: [({ dispatchRuleId }) => ({ params: { id: dispatchRuleId } })],
+  ...DISPATCH_CASES,
   listPaymentModes: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
   getPaymentMode: [({ paymentModeId }) => ({ params: { id: paymentModeId } })],
   updatePaymentMode: [({ paymentModeId }) => ({ params: { id: paymentModeId }, body: { mailContent: fresh() } })],

@@ -19,7 +19,6 @@ import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { PRODUCT_TABS, paths } from '../../navigation/paths.ts';
-import { ProductQuestions } from '../../refurbishment/questions/product-questions.tsx';
 import { EstimatePanel } from '../estimate/estimate-panel.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { GeneralTab } from './general-tab.tsx';
@@ -29,6 +28,7 @@ import { PriceHistory } from './prices/price-history.tsx';
 import { PriceTab } from './prices/price-tab.tsx';
 import { changedOf, type Product, type ProductValues, productForm, valuesOf } from './product-values.ts';
 import { PublicationCard } from './publication-card.tsx';
+import { ProductQuestions } from './refurb/product-questions.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 await loadWords('catalogue', 'categories', 'estimates', 'products', 'readiness', 'work');

@@ -3,15 +3,15 @@ import { listRefurbQuestions, orderRefurbQuestions } from '@reprise/contract/ref
 import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { forget } from '../../api/query.ts';
+import './questions.css';
+import { QuestionSummary } from '../../catalogue/products/refurb/question-summary.tsx';
 import { useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { moved } from '../../kit/reorder/reorder.ts';
 import { ReorderList } from '../../kit/reorder/reorder-list.tsx';
-import { paths } from '../../navigation/paths.ts';
-import { AnswerLines } from './answer-lines.tsx';
+
 import { questionsKey, type RefurbQuestion } from './read-refurb-questions.ts';
 
 type Props = { accountId: string; questions: readonly RefurbQuestion[] };
@@ -47,7 +47,7 @@ export function RefurbQuestionList({ accountId, questions }: Props) {
         idOf={({ id }) => id}
         nameOf={({ title }) => title}
         label={t('questions.label')}
-        itemClassName="refurb-question"
+        itemClassName="refurb-question-line"
         onMove={(from, to) => order.mutate(moved(questions, from, to).map(({ id }) => id))}
       >
         {(question) => <Row question={question} />}
@@ -59,21 +59,20 @@ export function RefurbQuestionList({ accountId, questions }: Props) {
 function Row({ question }: { question: RefurbQuestion }) {
   const t = useWords('work');
   const types = useWords('questions');
-  const { id, title, type, answers, categories, products } = question;
+  const { type, categories, products } = question;
   const limits = [...categories, ...products].map(({ label }) => label ?? t('questions.unlinked'));
   return (
-    <div className="refurb-question-body">
-      <h3 className="refurb-question-title">
-        <Link to={paths.refurbQuestion({ id })}>{title}</Link>
-      </h3>
-      <p className="refurb-question-facts">
-        <Badge tone={limits.length ? 'blue' : 'neutral'}>
-          {limits.length ? t('questions.limited') : t('questions.everyDevice')}
-        </Badge>
-        {limits.length > 0 && <span>{limits.join(', ')}</span>}
-        <span>{types(`types.${type}`)}</span>
-      </p>
-      <AnswerLines answers={answers} />
-    </div>
+    <QuestionSummary
+      question={question}
+      facts={
+        <>
+          <Badge tone={limits.length ? 'blue' : 'neutral'}>
+            {limits.length ? t('questions.limited') : t('questions.everyDevice')}
+          </Badge>
+          {limits.length > 0 && <span>{limits.join(', ')}</span>}
+          <span>{types(`types.${type}`)}</span>
+        </>
+      }
+    />
   );
 }

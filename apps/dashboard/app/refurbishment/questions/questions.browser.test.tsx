@@ -5,28 +5,23 @@ import { session } from '../../api/session.ts';
 import { idForTest } from '../../testing/buyback-page.ts';
 import { refurbQuestionForTest, stepForTest } from '../../testing/refurbishment.ts';
 import { shellForTest, userForTest } from '../../testing/shell.tsx';
-import type { ProductQuestion, RefurbQuestion } from './read-refurb-questions.ts';
+import type { RefurbQuestion } from './read-refurb-questions.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../../api/call.ts', () => ({ call }));
 const { default: RefurbQuestions } = await import('./refurb-questions.page.tsx');
 const { default: RefurbQuestionNew } = await import('./refurb-question-new.page.tsx');
-const { ProductQuestions } = await import('./product-questions.tsx');
 
 let questions: RefurbQuestion[];
-let ofProduct: ProductQuestion[];
-const signIn = (...held: string[]) =>
+beforeEach(() => {
+  localStorage.clear();
   session.set({
     ...userForTest(),
     accountId: idForTest(1),
     currentModule: 'lcm',
-    frontPermissions: { lcm: held },
+    frontPermissions: { lcm: ['ROLE_REFURB_STEP_MANAGE', 'ROLE_REFURB_DIAGNOSTIC_MANAGE'] },
   } as never);
-beforeEach(() => {
-  localStorage.clear();
-  signIn('ROLE_REFURB_STEP_MANAGE', 'ROLE_REFURB_DIAGNOSTIC_MANAGE');
   questions = [refurbQuestionForTest()];
-  ofProduct = [];
   call.mockReset();
   call.mockImplementation(async ({ id }: { id: string }) => {
     if (id === 'listRefurbQuestions') return { 'hydra:member': questions };
@@ -34,7 +29,6 @@ beforeEach(() => {
     if (id === 'listRefurbSteps') return { 'hydra:member': [stepForTest()] };
     if (id === 'findRefurbScopes')
       return { matches: [{ id: idForTest(71), label: 'Téléphones', accountName: 'Cèdre', note: null }] };
-    if (id === 'listProductRefurbQuestions' || id === 'linkProductRefurbQuestions') return { questions: ofProduct };
     return id === 'createRefurbQuestion' ? refurbQuestionForTest() : {};
   });
 });
@@ -96,30 +90,4 @@ test('questions: a new one proposes a service and is limited to a category', asy
     categoryIds: [idForTest(71)],
     productIds: [],
   });
-});
-
-test('questions of a product: one that is not asked is linked, with the links that were seen', async () => {
-  const { answers } = refurbQuestionForTest();
-  const question = { type: 'unique' as const, answers };
-  ofProduct = [
-    { ...question, id: idForTest(51), title: 'Pour tous', reason: 'every_device', isLinked: false },
-    { ...question, id: idForTest(52), title: 'Pour lui', reason: 'product', isLinked: true },
-    { ...question, id: idForTest(53), title: 'Pour d’autres', reason: null, isLinked: false },
-  ];
-  const screen = await shown(<ProductQuestions productId={idForTest(81)} accountId={idForTest(1)} />);
-  await expect.element(screen.getByText('Liée à ce produit')).toBeVisible();
-  expect(screen.getByRole('button', { name: /Pour tous/ }).query()).toBeNull();
-  await screen.getByRole('button', { name: /^Lier.*Pour d’autres/ }).click();
-  await expect.poll(() => sent('linkProductRefurbQuestions')).toHaveLength(1);
-  expect(sent('linkProductRefurbQuestions')[0]).toMatchObject({
-    params: { id: idForTest(81) },
-    body: { questionIds: [idForTest(52), idForTest(53)], seen: [idForTest(52)] },
-  });
-});
-
-test('questions of a product: whoever does not manage them is told so, and nothing is read', async () => {
-  signIn('ROLE_PRODUCT_EDIT_PAGE');
-  const screen = await shown(<ProductQuestions productId={idForTest(81)} accountId={idForTest(1)} />);
-  await expect.element(screen.getByText('L’acheteur et ses ateliers les gèrent.')).toBeVisible();
-  expect(sent('listProductRefurbQuestions')).toEqual([]);
 });

@@ -1,12 +1,7 @@
-import type {
-  productRefurbQuestions,
-  refurbQuestion,
-  refurbScopeMatch,
-} from '@reprise/contract/refurbishment/question-payloads';
+import type { refurbQuestion, refurbScopeMatch } from '@reprise/contract/refurbishment/question-payloads';
 import {
   findRefurbScopes,
   getRefurbQuestion,
-  listProductRefurbQuestions,
   listRefurbQuestions,
 } from '@reprise/contract/refurbishment/question-routes';
 import type { RefurbScopeKind } from '@reprise/contract/refurbishment/work-limits';
@@ -17,7 +12,6 @@ import { keyOf, queryOf } from '../../api/query.ts';
 import type { Found, Lookup } from '../../kit/fields/lookup-field.tsx';
 
 export type RefurbQuestion = z.output<typeof refurbQuestion>;
-export type ProductQuestion = z.output<typeof productRefurbQuestions>['questions'][number];
 type Match = z.output<typeof refurbScopeMatch>;
 
 export const questionsKey = (accountId: string) => keyOf(listRefurbQuestions, accountId);
@@ -28,8 +22,6 @@ export const questionsOf = (accountId: string) =>
       (await call(listRefurbQuestions, { query: { accountId, pagination: 'false' } }, { signal }))['hydra:member'],
   });
 export const questionOf = (id: string) => queryOf(getRefurbQuestion, { params: { id } });
-export const productQuestionsOf = (productId: string, accountId: string) =>
-  queryOf(listProductRefurbQuestions, { params: { id: productId }, query: { accountId } });
 
 const foundIn = ({ id, label, accountName, note }: Match): Found => ({
   value: id,

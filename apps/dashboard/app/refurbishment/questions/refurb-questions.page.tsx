@@ -1,11 +1,10 @@
-import { loadWords } from '../../i18n/messages.ts';
-import './questions.css';
 import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AccountPage, type ChosenAccount } from '../../accounts/choice/account-page.tsx';
+import { loadWords } from '../../i18n/messages.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';

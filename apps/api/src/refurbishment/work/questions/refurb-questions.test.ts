@@ -256,6 +256,12 @@ describe('questions of the diagnosis', () => {
   test('questions: an operator manages none (403), and those of another account are absent (404)', async () => {
     const { id } = await added();
     expect(refusal(await add({}, workshop.people.operator))).toBe('403 permission_denied');
+    const { operator } = workshop.people;
+    expect(refusal(await api.call(questions.listRefurbQuestions, { query: {} }, operator))).toBe(
+      '403 permission_denied',
+    );
+    const scopes = { query: { kind: 'product' as const } };
+    expect(refusal(await api.call(questions.findRefurbScopes, scopes, operator))).toBe('403 permission_denied');
     const other = stranger.people.buyerManager;
     expect(refusal(await api.call(questions.getRefurbQuestion, { params: { id } }, other))).toBe('404 not_found');
     expect(refusal(await patch(id, { title: 'Mine', version: 1 }, other))).toBe('404 not_found');

@@ -1,5 +1,6 @@
-import { useWords } from '../../i18n/words.tsx';
-import './questions.css';
+import { useWords } from '../../../i18n/words.tsx';
+import './refurb.css';
+import type { productRefurbQuestions } from '@reprise/contract/refurbishment/question-payloads';
 import {
   getRefurbQuestion,
   linkProductRefurbQuestions,
@@ -12,16 +13,20 @@ import { Card } from '@reprise/ui/primitives/card.tsx';
 import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../api/call.ts';
-import { forget } from '../../api/query.ts';
-import { FailureView } from '../../kit/page/failure-view.tsx';
-import { LoadingCard } from '../../kit/page/loading-card.tsx';
-import { useToast } from '../../kit/page/toast-provider.tsx';
-import { useAct } from '../../kit/use-act.ts';
-import { paths } from '../../navigation/paths.ts';
-import { useMay } from '../../session/use-may.ts';
-import { AnswerLines } from './answer-lines.tsx';
-import { type ProductQuestion, productQuestionsOf } from './read-refurb-questions.ts';
+import type { z } from 'zod';
+import { call } from '../../../api/call.ts';
+import { forget, queryOf } from '../../../api/query.ts';
+import { FailureView } from '../../../kit/page/failure-view.tsx';
+import { LoadingCard } from '../../../kit/page/loading-card.tsx';
+import { useToast } from '../../../kit/page/toast-provider.tsx';
+import { useAct } from '../../../kit/use-act.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { QuestionSummary } from './question-summary.tsx';
+
+type ProductQuestion = z.output<typeof productRefurbQuestions>['questions'][number];
+const productQuestionsOf = (productId: string, accountId: string) =>
+  queryOf(listProductRefurbQuestions, { params: { id: productId }, query: { accountId } });
 
 type Props = { productId: string; accountId: string };
 
@@ -113,19 +118,16 @@ function Linked({ productId, accountId, questions }: Props & { questions: readon
           <ul className="refurb-questions">
             {shown.map((question) => (
               <li key={question.id} className="refurb-question">
-                <div className="refurb-question-body">
-                  <h3 className="refurb-question-title">
-                    <Link to={paths.refurbQuestion({ id: question.id })}>{question.title}</Link>
-                  </h3>
-                  {question.reason && (
-                    <p className="refurb-question-facts">
+                <QuestionSummary
+                  question={question}
+                  facts={
+                    question.reason && (
                       <Badge tone={question.reason === 'product' ? 'blue' : 'neutral'}>
                         {t(`product.reasons.${question.reason}`)}
                       </Badge>
-                    </p>
-                  )}
-                  <AnswerLines answers={question.answers} />
-                </div>
+                    )
+                  }
+                />
                 {actOf(question)}
               </li>
             ))}
