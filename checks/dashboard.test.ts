@@ -62,16 +62,13 @@ const SHARED: Readonly<Record<string, string>> = {
   'catalogue/products/prices/price-text.ts': 'the opening asks for a first price',
   'buybacks/photos/': 'the page of a buyback and the desk show the photos of its control',
   'buybacks/counter/till/cart-link.tsx': 'the top bar counts the devices of the till',
-  'warehouse/check-in/scan-words.ts': 'a station names a device and a stock as the door does',
-  'warehouse/check-in/scan-words.ts': 'a stock and a device have the same names in the workshop',
+  'warehouse/check-in/scan-words.ts': 'a device and a stock have the same names in the workshop as at the door',
   'warehouse/check-in/check-in-queue.ts': 'what a station kept is sent from any page of the shell',
-  'warehouse/check-in/scan-words.ts': 'a service names the stock it is done in',
   'catalogue/products/refurb/question-summary.tsx':
     'the list of the questions of the diagnosis shows each as a product does',
   'warehouse/check-in/check-in-home.tsx': 'it opens without a network, in the document of the stations',
   'warehouse/check-in/confirmation/confirmation-home.tsx':
     'it opens without a network, in the document of the stations',
-  'warehouse/check-in/scan-words.ts': 'stocks are named in the same way on the page of an item',
   'shell/entry.tsx': 'who may enter is the same in the document of the stations',
   'shell/failures/': 'a failure is told in the same way in the document of the stations',
   'payments/offers/': 'a payment mode and a circuit change the price in the same way',
