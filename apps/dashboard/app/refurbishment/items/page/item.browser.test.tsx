@@ -28,7 +28,7 @@ beforeEach(async () => {
     return id === 'getItemChoices' ? itemChoicesForTest() : move();
   });
 });
-const textOf = (one: Locator) => expect.poll(() => one.element().textContent);
+const textOf = (one: Locator) => expect.poll(async () => (await one.findElement()).textContent);
 const open = async (tab = '') =>
   render(
     await shellForTest(
