@@ -5,7 +5,7 @@ import { CONTROL_CASES } from './control-cases.ts';
 import { PAYOUT_CASES } from './payout-cases.ts';
 import { QUARANTINE_CASES } from './quarantine-cases.ts';
 import { fresh, png } from './samples.ts';
-import { STOCK_CASES } from './stock-cases.ts';
+import { STOCK_CASES, STOCKS_NEVER_ANSWERED } from './stock-cases.ts';
 import { TRANSIT_CASES } from './transit-cases.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
 
@@ -449,11 +449,7 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   markItemAsLost: 'tried with a version that never was',
   reportItemFound: 'tried with a version that never was',
   compensateLoss: 'tried with devices that are not lost',
-  moveItemToStock: 'tried with a version that never was',
-  scanIntoStock: 'tried with devices that are on their way',
-  openStockCount: 'tried with stocks that are being counted already',
-  settleCountLine: 'tried with lines that never were',
-  closeStockCount: 'tried on counts with differences',
+  ...STOCKS_NEVER_ANSWERED,
   getPaymentHold: 'tried with ids of buybacks',
   releasePaymentHold: 'tried with ids of buybacks',
   refusePaymentHold: 'tried with ids of buybacks',

@@ -1,3 +1,4 @@
+import type { StockOption } from '@reprise/contract/warehouse/stock-payloads';
 import './stock-moves.css';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
@@ -10,7 +11,6 @@ import { StationFrame } from '../../kit/station/station-frame.tsx';
 import { useWakeLock } from '../../kit/station/use-wake-lock.ts';
 import { paths } from '../../navigation/paths.ts';
 import { deviceName, stockName } from '../check-in/scan-words.ts';
-import type { StockOption } from '../stocks/read-stocks.ts';
 import { type Move, useMoves } from './use-moves.ts';
 
 const focusScan = () => document.querySelector<HTMLInputElement>('.scan-field input')?.focus();

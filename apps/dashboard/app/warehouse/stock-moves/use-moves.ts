@@ -1,6 +1,7 @@
 import { ApiRefusal } from '@reprise/client/call';
 import type { ScannedMove } from '@reprise/contract/warehouse/moves/move-routes';
 import { scanIntoStock } from '@reprise/contract/warehouse/moves/move-routes';
+import type { StockOption } from '@reprise/contract/warehouse/stock-payloads';
 import { DEFAULT_STOCKS } from '@reprise/contract/warehouse/stocks';
 import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -8,7 +9,6 @@ import { newKey } from '../../base/new-key.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { type ScanAnswer, useScanStation } from '../../kit/station/use-scan-station.ts';
 import { deviceName, stockName } from '../check-in/scan-words.ts';
-import type { StockOption } from '../stocks/read-stocks.ts';
 import { findShelves } from './find-shelves.ts';
 
 export type Move = { readonly key: string; readonly done: ScannedMove; readonly isUndone: boolean };

@@ -7,7 +7,6 @@ import { readByPage } from '../../kit/list/export/read-all.ts';
 import type { ListDef, ListState } from '../../kit/list/list-def.ts';
 
 export type Stock = StockRow;
-export type { StockOption };
 
 type Query = NonNullable<CallInput<typeof listStocks>['query']>;
 const ORDERS = ['name', 'itemCount', 'averageAge'] as const;
