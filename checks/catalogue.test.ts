@@ -323,8 +323,7 @@ const RULES: readonly Rule[] = [
         'the question is the buyer’s, the product the retailer’s',
       'app.package_item.package_item_item_account_id_item_id_fkey':
         'a transfer of the buyer has items of several retailers',
-      'app.stock_count_line.stock_count_line_item_account_id_item_id_fkey':
-        'the count is the buyer’s, the item the retailer’s',
+      'app.stock_count_line.stock_count_line_names_item': 'the count is the buyer’s, the item the retailer’s',
       'app.task.task_buyback_account_id_buyback_id_fkey': 'the retailer may be the other account of the row',
     },
     plants: `create unique index on app.organization (id);
@@ -335,8 +334,7 @@ const RULES: readonly Rule[] = [
     query: `select f.name from foreign_key f where not exists (
       select from index_column i where i.indrelid = f.conrelid and not i.partial
         and (i.columns[1:cardinality(f.columns)] @> f.columns or (i.indisunique and i.columns <@ f.columns)))`,
-    // An index is written with each of a hundred million buybacks: one that would only serve a deletion that never comes
-    // is left out.
+    // An index costs each of a hundred million buybacks: one that only a deletion would use is left out.
     but: {
       'app.buyback.buyback_account_id_circuit_id_fkey': 'circuits are switched off',
       'app.buyback.buyback_account_id_fingerprint_fkey': 'a promise stays as long as what was promised',

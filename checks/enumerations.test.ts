@@ -61,6 +61,7 @@ import { TASK_ENDS } from '@reprise/contract/tasks/payloads';
 import { TEXT_KINDS } from '@reprise/contract/translations/texts';
 import { CHECK_IN_REQUIREMENTS } from '@reprise/contract/warehouse/check-in';
 import { PHOTO_SLOTS, TEST_KINDS, TEST_OUTCOMES, TEST_STATUSES } from '@reprise/contract/warehouse/control';
+import { COUNT_SETTLEMENTS, COUNT_STATUSES, LINE_OUTCOMES } from '@reprise/contract/warehouse/counts/counts';
 import { FOUND_STATUSES } from '@reprise/contract/warehouse/found/found-devices';
 import { ITEM_PLACES } from '@reprise/contract/warehouse/item-places';
 import { BLOCKING_FINDINGS, QUARANTINE_REASONS } from '@reprise/contract/warehouse/quarantine';
@@ -176,6 +177,9 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'buyback_note.side': RESPONSIBLE_SIDES,
   'status_correction.command': CORRECTION_COMMANDS,
   'status_correction.status': CORRECTION_STATUSES,
+  'stock_count.status': COUNT_STATUSES,
+  'stock_count_line.outcome': LINE_OUTCOMES,
+  'stock_count_line.settlement': COUNT_SETTLEMENTS,
   'payment_mode.provider': PAYMENT_PROVIDERS,
   'payment_mode.type': PAYMENT_TYPES,
   'personal_data_access.parts': PERSONAL_DATA_PARTS,

@@ -50,7 +50,7 @@ create table app.stock_count_line (
   check (expected or scanned_at is not null),
   check (num_nulls(settlement, reason, settled_by, settled_at) in (0, 4)),
   foreign key (account_id, count_id) references app.stock_count (account_id, id),
-  foreign key (item_account_id, item_id) references app.item (account_id, id)
+  constraint stock_count_line_names_item foreign key (item_account_id, item_id) references app.item (account_id, id)
 );
 create unique index stock_count_line_item on app.stock_count_line (account_id, count_id, item_id);
 create unique index stock_count_line_code on app.stock_count_line (account_id, count_id, upper(code))

@@ -10,6 +10,7 @@ import { REFURBISHMENT_CASES } from './refurbishment-cases.ts';
 import { fresh, png } from './samples.ts';
 import { STOCK_CASES } from './stock-cases.ts';
 import { SERVICE_CASES, SERVICES_NEVER_ANSWERED } from './service-cases.ts';
+import { STOCK_CASES, STOCKS_NEVER_ANSWERED } from './stock-cases.ts';
 import { TRANSIT_CASES } from './transit-cases.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
 
@@ -437,6 +438,7 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   openStockCount: 'tried with stocks that are being counted already',
   settleCountLine: 'tried with lines that never were',
   closeStockCount: 'tried on counts with differences',
+  ...STOCKS_NEVER_ANSWERED,
   getPaymentHold: 'tried with ids of buybacks',
   releasePaymentHold: 'tried with ids of buybacks',
   refusePaymentHold: 'tried with ids of buybacks',

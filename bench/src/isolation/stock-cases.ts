@@ -38,3 +38,11 @@ export const STOCK_CASES: Readonly<Record<string, readonly Case[]>> = {
   closeStockCount: [({ stockCountId }) => ({ params: { id: stockCountId } })],
   cancelStockCount: [({ stockCountId }) => ({ params: { id: stockCountId } })],
 };
+
+export const STOCKS_NEVER_ANSWERED: Readonly<Record<string, string>> = {
+  moveItemToStock: 'tried with a version that never was',
+  scanIntoStock: 'tried with devices that are on their way',
+  openStockCount: 'tried with stocks that are being counted already',
+  settleCountLine: 'tried with lines that never were',
+  closeStockCount: 'tried on counts with differences',
+};

@@ -3,9 +3,9 @@ import type { scanIntoStock as route } from '@reprise/contract/warehouse/moves/m
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockCase } from '../../states/index.ts';
-import { readItemProducts, readStock, requireItem } from '../../transit/index.ts';
+import { readItemProducts, readStock, requireItem as requireScannedItem } from '../../transit/index.ts';
 import { putIntoStock, readMoved } from './put-into-stock.ts';
-import { visibleItems } from './visible-items.ts';
+import { requireItem, visibleItems } from './visible-items.ts';
 
 /** Puts the scanned item where somebody carried it; the scan holds the device, so no version is asked for. */
 export async function scanIntoStock(
@@ -13,10 +13,8 @@ export async function scanIntoStock(
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
   const { code, stockId, sourceStockId, comment } = body;
-  const found = await requireItem(ctx, code, visibleItems(ctx));
-  // The buyback is the retailer's: its history is written behind the retailer's wall.
-  await ctx.actFor(found.account_id);
-  const theCase = await lockCase(ctx, { accountId: found.account_id, itemId: found.id }, ['buyback', 'item']);
+  const found = await requireScannedItem(ctx, code, visibleItems(ctx));
+  const theCase = await lockCase(ctx, await requireItem(ctx, found.id), ['buyback', 'item']);
   const from = await readStock(ctx, theCase.item?.buyer_account_id ?? '', theCase.item?.stock_id ?? null);
   const { stock, before } = await putIntoStock(ctx, theCase, {
     stockId,
