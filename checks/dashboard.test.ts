@@ -62,7 +62,6 @@ const SHARED: Readonly<Record<string, string>> = {
   'catalogue/products/prices/price-text.ts': 'the opening asks for a first price',
   'buybacks/photos/': 'the page of a buyback and the desk show the photos of its control',
   'buybacks/counter/till/cart-link.tsx': 'the top bar counts the devices of the till',
-  'warehouse/check-in/scan-words.ts': 'a station names a device and a stock as the door does',
   'warehouse/check-in/check-in-queue.ts': 'what a station kept is sent from any page of the shell',
   'warehouse/check-in/check-in-home.tsx': 'it opens without a network, in the document of the stations',
   'warehouse/check-in/confirmation/confirmation-home.tsx':
