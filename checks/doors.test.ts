@@ -146,8 +146,6 @@ const DOORS: readonly Door[] = [
       'apps/api/src/refurbishment/diagnoses/start-diagnosis.ts': "the buyer's warehouse diagnoses a retailer's device",
       'apps/api/src/refurbishment/diagnoses/diagnosis-rows.ts':
         "a diagnosis is of a retailer's device, and is opened by a person of the buyer",
-      'apps/api/src/refurbishment/diagnoses/read-questions-for.ts':
-        "the questions are the buyer's, the tree of categories the retailer's",
       'apps/api/src/states/item-place.ts': "the stock an item is moved to is the buyer's, whoever performs the command",
       'apps/api/src/accounts/site/enter-site.ts': 'the host of a public site names the account',
       'apps/api/src/identity/sessions/log-in.ts': 'the address of a person who signs in names the account',

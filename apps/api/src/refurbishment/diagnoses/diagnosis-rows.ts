@@ -5,12 +5,10 @@ import type { Context } from '../../platform/context.ts';
 import type { RefurbDiagnosis } from '../../platform/db/schema.ts';
 import { refuse, refuseAbsent, refuseStale } from '../../platform/http/refusal.ts';
 import type { ItemRow } from '../../states/index.ts';
-import type { QuestionSnapshot } from './read-questions-for.ts';
 
-type Responses = DiagnosisView['responses'];
 export type DiagnosisRow = Omit<Selectable<RefurbDiagnosis>, 'questions' | 'responses'> & {
-  questions: QuestionSnapshot;
-  responses: Responses;
+  questions: DiagnosisView['questions'];
+  responses: DiagnosisView['responses'];
 };
 /** Whether a diagnosis still runs depends on its item. */
 export type DiagnosedItem = Pick<ItemRow, 'status' | 'refurb_cycle' | 'warehouse_id'>;

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type ItemRow, lockCase, perform } from '../../states/index.ts';
 import { requireItem } from '../../transit/index.ts';
+import { readQuestionsFor } from '../work/read-questions-for.ts';
 import {
   type DiagnosisRow,
   endDiagnosis,
@@ -17,7 +18,6 @@ import {
   refuseHeld,
   requireOperator,
 } from './diagnosis-rows.ts';
-import { readQuestionsFor } from './read-questions-for.ts';
 import { viewDiagnosis } from './view-diagnosis.ts';
 
 type Started = RouteAnswer<typeof routes.startDiagnosis>;
