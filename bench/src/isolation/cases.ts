@@ -3,7 +3,7 @@ import type { Case } from './case.ts';
 import { CATEGORY_CASES } from './category-cases.ts';
 import { CONTROL_CASES } from './control-cases.ts';
 import { PAYOUT_CASES } from './payout-cases.ts';
-import { QUARANTINE_CASES } from './quarantine-cases.ts';
+import { QUARANTINE_CASES, QUARANTINE_NEVER_ANSWERED } from './quarantine-cases.ts';
 import { fresh, png } from './samples.ts';
 import { SERVICE_CASES, SERVICES_NEVER_ANSWERED } from './service-cases.ts';
 import { TRANSIT_CASES } from './transit-cases.ts';
@@ -467,14 +467,10 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   releaseGiftCard: 'tried with payments that have no card',
   receivePayoutEvents: 'tried without a signature',
   ...SERVICES_NEVER_ANSWERED,
-  getQuarantinedItem: 'tried with devices that are not in quarantine',
-  quarantineItem: 'tried with a version that never was',
-  releaseItem: 'tried with a version that never was',
-  sendQuarantineMail: 'tried with devices that are not in quarantine',
+  ...QUARANTINE_NEVER_ANSWERED,
   liftHold: 'tried with devices that nothing holds',
   confirmPayoutDetails: 'tried with links of another purpose',
   stopPayoutDetails: 'tried with links of another purpose',
-  answerSecondLook: 'tried where nobody has asked for a second look',
   receiveCarrierEvents: 'tried without a signature',
   finalizeBuyback: 'tried with a price that was never offered',
   confirmLabels: 'tried with links of another purpose, and by staff who see no posted device',
