@@ -1,3 +1,4 @@
+import type { AnyRoute } from '@reprise/contract/http/route';
 import * as services from '@reprise/contract/refurbishment/service-routes';
 import type { TestApi } from '../harness/use-api.ts';
 import type { Device } from '../quarantine/build-quarantine.ts';
@@ -11,7 +12,7 @@ type Versioned = Pick<TestService, 'id' | 'version'>;
 /** The calls that people of a workshop make about the services of an item. */
 export function serviceCalls(api: TestApi, { people }: Pick<TestWorkshop, 'people'>) {
   const act =
-    (route: Parameters<TestApi['call']>[0]) =>
+    (route: AnyRoute) =>
     ({ id, version }: Versioned, body: object = {}, headers: Headers = people.operator) =>
       api.call(route, { params: { id }, body: { expectedVersion: version, ...body } }, headers);
   const plan = (device: Device, step: Pick<TestStep, 'id'>, headers: Headers = people.operator) =>
