@@ -7,6 +7,7 @@ import { DISPATCH_CASES } from './dispatch-cases.ts';
 import { PAYOUT_CASES } from './payout-cases.ts';
 import { QUARANTINE_CASES } from './quarantine-cases.ts';
 import { REFURBISHMENT_CASES } from './refurbishment-cases.ts';
+import { QUARANTINE_CASES, QUARANTINE_NEVER_ANSWERED } from './quarantine-cases.ts';
 import { fresh, png } from './samples.ts';
 import { STOCK_CASES } from './stock-cases.ts';
 import { SERVICE_CASES, SERVICES_NEVER_ANSWERED } from './service-cases.ts';
@@ -456,14 +457,10 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   releaseGiftCard: 'tried with payments that have no card',
   receivePayoutEvents: 'tried without a signature',
   ...SERVICES_NEVER_ANSWERED,
-  getQuarantinedItem: 'tried with devices that are not in quarantine',
-  quarantineItem: 'tried with a version that never was',
-  releaseItem: 'tried with a version that never was',
-  sendQuarantineMail: 'tried with devices that are not in quarantine',
+  ...QUARANTINE_NEVER_ANSWERED,
   liftHold: 'tried with devices that nothing holds',
   confirmPayoutDetails: 'tried with links of another purpose',
   stopPayoutDetails: 'tried with links of another purpose',
-  answerSecondLook: 'tried where nobody has asked for a second look',
   receiveCarrierEvents: 'tried without a signature',
   finalizeBuyback: 'tried with a price that was never offered',
   confirmLabels: 'tried with links of another purpose, and by staff who see no posted device',

@@ -37,3 +37,12 @@ export const QUARANTINE_CASES: Readonly<Record<string, readonly Case[]>> = {
   sendQuarantineMail: [({ sentItemId }) => ({ params: { id: sentItemId }, body: {} })],
   answerSecondLook: [({ disputedId }) => ({ params: { id: disputedId }, body: { comment: 'Proof' } })],
 };
+
+/** Why no case of theirs is answered to anybody. */
+export const QUARANTINE_NEVER_ANSWERED: Readonly<Record<string, string>> = {
+  getQuarantinedItem: 'tried with devices that are not in quarantine',
+  quarantineItem: 'tried with a version that never was',
+  releaseItem: 'tried with a version that never was',
+  sendQuarantineMail: 'tried with devices that are not in quarantine',
+  answerSecondLook: 'tried where nobody has asked for a second look',
+};

@@ -3,7 +3,7 @@ import type { ItemService, ItemServices, ServiceRow, Shelf } from '@reprise/cont
 import type { listItemServices } from '@reprise/contract/refurbishment/service-routes';
 import { idForTest } from './buyback-page.ts';
 
-export const shelfForTest = (n: number, name: string): Shelf => ({
+const shelfForTest = (n: number, name: string): Shelf => ({
   stockId: idForTest(n),
   defaultStock: null,
   name,

@@ -43,7 +43,7 @@ export function useProblemWords(): (error: unknown) => string {
 }
 
 /** Of a service or of its item: whatever the refusal named. */
-export function statusWords(t: T<'workshop'>, status: string): string {
+function statusWords(t: T<'workshop'>, status: string): string {
   const ofService = ITEM_REFURB_STEP_STATUSES.find((one) => one === status);
   if (ofService) return t(`statuses.${ofService}`);
   return t(`items.${itemWord(status)}`);
