@@ -1,9 +1,9 @@
 import { newRefurbQuestion } from '@reprise/contract/refurbishment/question-payloads';
 import { newRefurbStep } from '@reprise/contract/refurbishment/step-payloads';
-import { sql } from 'kysely';
 import type { Context, Services } from '../../../../apps/api/src/platform/context.ts';
 import { withContext } from '../../../../apps/api/src/platform/with-context.ts';
 import { createRefurbQuestion, createRefurbStep } from '../../../../apps/api/src/refurbishment/index.ts';
+import { asProvider } from '../as-provider.ts';
 import { demoIds } from '../demo-ids.ts';
 import { findManagers } from '../find-person.ts';
 import { demoRefurbQuestions, demoSteps, demoStocks, type Shelf, type Warehouse } from './demo-work.ts';
@@ -14,13 +14,14 @@ import { demoRefurbQuestions, demoSteps, demoStocks, type Shelf, type Warehouse 
  */
 export async function seedWork(services: Services): Promise<void> {
   const { buyer } = await findManagers(services);
+  const categories = await readCategories(services, buyer.accountId);
   const ids = { ...services, newId: demoIds('work') };
   await withContext(ids, { actor: buyer, requestId: 'seed' }, async (ctx) => {
     const existing = await ctx.db.selectFrom('refurb_step').select('id').limit(1).executeTakeFirst();
     if (existing) return;
     const stocks = await seedStocks(ctx, buyer.accountId);
     const steps = await seedSteps(ctx, stocks);
-    await seedQuestions(ctx, buyer.accountId, steps);
+    await seedQuestions(ctx, categories, steps);
   });
 }
 
@@ -74,9 +75,25 @@ async function seedSteps(ctx: Context, { warehouseIds, idOf }: Stocks): Promise<
   return ids;
 }
 
-async function seedQuestions(ctx: Context, accountId: string, steps: ReadonlyMap<string, string>): Promise<void> {
-  const { rows: categories } = await sql<{ id: string; identifier: string }>`
-    select id, identifier from app.connected_categories(${accountId}) order by id`.execute(ctx.db);
+type Category = { id: string; identifier: string };
+
+/** Those of every retailer that is linked to the buyer: the categories are behind the walls of the retailers. */
+const readCategories = (services: Services, buyerAccountId: string): Promise<Category[]> =>
+  asProvider(services, ({ db }) =>
+    db
+      .selectFrom('category')
+      .innerJoin('account_link', 'account_link.account_id', 'category.account_id')
+      .select(['category.id', 'category.identifier'])
+      .where('account_link.buyer_account_id', '=', buyerAccountId)
+      .orderBy('category.id')
+      .execute(),
+  );
+
+async function seedQuestions(
+  ctx: Context,
+  categories: readonly Category[],
+  steps: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const { title, type, categories: identifiers = [], answers } of demoRefurbQuestions) {
     const body = newRefurbQuestion.parse({
       title,
