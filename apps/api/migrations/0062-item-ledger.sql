@@ -27,7 +27,12 @@ create index item_ledger_of_buyer on app.item_ledger_line (buyer_account_id, occ
 call app.raise_wall('app.item_ledger_line', 'account_id', 'buyer_account_id');
 revoke update, delete, truncate on app.item_ledger_line from reprise_api, reprise_worker;
 
--- Devices that were bought before there were lines: what the payment's books, or else the prices of the buyback, say of them.
+-- Devices that were bought before there were lines: what their payments and the prices of their buybacks say. The owner is behind
+-- the wall too, and sees no row of any account.
+alter table app.item no force row level security;
+alter table app.buyback no force row level security;
+alter table app.payment no force row level security;
+alter table app.item_ledger_line no force row level security;
 insert into app.item_ledger_line (account_id, buyer_account_id, item_id, number, kind, amount, currency, movement, actor_kind, occurred_at)
 select i.account_id, i.buyer_account_id, i.id, row_number() over (partition by i.account_id, i.id order by part.place), part.kind,
   -part.amount, b.currency, 'migration', 'system', b.updated_at
@@ -41,3 +46,7 @@ left join lateral (select p.amount from app.payment p where (p.account_id, p.buy
 cross join lateral (values (1, 'purchase', valued.worth), (2, 'absorbed', said.price - valued.worth),
   (3, 'bonus', coalesce(paid.amount, b.payout) - said.price)) part (place, kind, amount)
 where b.status like 'bb\_completed%' and part.amount <> 0;
+alter table app.item force row level security;
+alter table app.buyback force row level security;
+alter table app.payment force row level security;
+alter table app.item_ledger_line force row level security;

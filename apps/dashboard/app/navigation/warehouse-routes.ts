@@ -2,9 +2,6 @@ import { row } from './route-row.ts';
 
 // biome-ignore format: one address per line
 export const WAREHOUSE_ROUTES = [
-  row('/stocks', 'titles.stocks', 'ROLE_STOCK_MANAGE'),
-  row('/stocks/create', 'titles.stockNew', 'ROLE_STOCK_MANAGE', { parent: '/stocks' }),
-  row('/stocks/:id/edit', 'titles.stock', 'ROLE_STOCK_MANAGE', { parent: '/stocks' }),
   row('/items-stock', 'titles.itemsStock', 'ROLE_ITEMS_STOCK_READ', { name: 'itemsStock', file: 'refurbishment/items/items-stock.page.tsx' }),
   row('/items-stock/:id/edit', 'titles.itemStock', 'ROLE_ITEMS_STOCK_READ', { name: 'itemStock', file: 'refurbishment/items/page/item.page.tsx', parent: '/items-stock' }),
   row('/stocks', 'titles.stocks', 'ROLE_STOCK_MANAGE', { name: 'stocks', file: 'warehouse/stocks/stocks.page.tsx' }),
@@ -12,8 +9,6 @@ export const WAREHOUSE_ROUTES = [
   row('/stocks/:id/edit', 'titles.stock', 'ROLE_STOCK_MANAGE', { name: 'stock', file: 'warehouse/stocks/stock.page.tsx', parent: '/stocks' }),
   row('/stocks/:id/count', 'titles.stockCount', 'ROLE_ITEMS_STOCK_READ', { name: 'stockCount', file: 'warehouse/counts/count.page.tsx', parent: '/stocks' }),
   row('/warehouse/stock-moves', 'titles.stockMoves', 'ROLE_ITEMS_STOCK_WRITE', { name: 'stockMoves', file: 'warehouse/stock-moves/stock-moves.page.tsx' }),
-  row('/items-stock', 'titles.itemsStock', 'ROLE_ITEMS_STOCK_READ'),
-  row('/items-stock/:id/edit', 'titles.itemStock', 'ROLE_ITEMS_STOCK_READ', { parent: '/items-stock' }),
   row('/warehouse/checkin', 'titles.checkIn', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { name: 'checkIn', file: 'warehouse/check-in/check-in.page.tsx' }),
   row('/warehouse/checkin/found', 'titles.foundDevices', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { name: 'foundDevices', file: 'warehouse/found/found.page.tsx', parent: '/warehouse/checkin' }),
   row('/warehouse/confirmation-checkin/:itemId?', 'titles.checkInDone', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { name: 'checkInDone', file: 'warehouse/check-in/confirmation/confirmation.page.tsx', parent: '/warehouse/checkin' }),

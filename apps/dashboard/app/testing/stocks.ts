@@ -1,5 +1,5 @@
 import type { StockCount } from '@reprise/contract/warehouse/counts/count-payloads';
-import type { ScannedMove } from '@reprise/contract/warehouse/moves/move-routes';
+import type { ScannedMove } from '@reprise/contract/warehouse/moves/move-payloads';
 import type { StockOption, StockRow } from '@reprise/contract/warehouse/stock-payloads';
 import { idForTest } from './buyback-page.ts';
 
