@@ -23,7 +23,15 @@ type Samples = Readonly<
     | 'item'
     | 'packing'
     | 'packingWithLabel'
-    | 'registered',
+    | 'registered'
+    | 'stock'
+    | 'stockedItem'
+    | 'refurbStep'
+    | 'refurbQuestion'
+    | 'service'
+    | 'serviced'
+    | 'diagnosis'
+    | 'finalized',
     string
   >
 >;
@@ -54,6 +62,16 @@ async function findSamples(): Promise<Samples> {
   /** An expedition that nobody packs: other journeys have their own. */
   const begin = async (withLabel: boolean): Promise<string> =>
     String((await send('/expeditions', { organizationId, direction: 'inbound', withLabel })).id);
+  const workshop = (await openSession(PEOPLE.warehouse_manager)) as Awaited<ReturnType<typeof openSession>>;
+  const inWorkshop = { 'x-product-token': workshop.apiToken, 'x-module': workshop.currentModule };
+  const running = (await find('/item-refurb-steps?status[]=in_progress', inWorkshop)) as Found & {
+    item: { itemId: string };
+  };
+  const look = async (path: string) =>
+    (await fetch(`${process.env.REPRISE_API_URL}${path}`, { headers: inWorkshop })).json() as Promise<{
+      others: Found[];
+      diagnoses: Found[];
+    }>;
   const buyback = await first('/buybacks?status[]=bb_awaiting_inventory', inStore);
   const account = await first('/accounts?search=C%C3%A8dre');
   const category = await first(`/categories?accountId=${account}&search=smartphones`);
@@ -76,6 +94,14 @@ async function findSamples(): Promise<Samples> {
     registered: await first('/expeditions?isRegistered=true', inStore),
     disputed: await first('/buybacks?litigation=open', inStore),
     finished: await first('/buybacks?group[]=finalized', inStore),
+    stock: await first('/stocks', inWorkshop),
+    stockedItem: await first('/items', inWorkshop),
+    refurbStep: await first('/refurb-steps', inWorkshop),
+    refurbQuestion: await first('/refurb-diagnosis-questions', inWorkshop),
+    service: running.id,
+    serviced: running.item.itemId,
+    diagnosis: (await look('/refurb-diagnoses')).others[0]!.id,
+    finalized: (await look(`/items/${running.item.itemId}`)).diagnoses[0]!.id,
     predeclaredCode: (await find('/buybacks-predeclared?isOld=true', inStore)).identificationNumber!,
   };
 }
@@ -116,6 +142,19 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   '/expedition/confirmation': ({ registered }) => `/expedition/confirmation?expedition=${registered}`,
   '/warehouse/confirmation-checkin/:itemId?': '/warehouse/confirmation-checkin',
   '/warehouse/check/:itemId?': '/warehouse/check',
+  '/stocks/:id/edit': ({ stock }) => `/stocks/${stock}/edit`,
+  '/stocks/:id/count': ({ stock }) => `/stocks/${stock}/count`,
+  '/items-stock/:id/edit': ({ stockedItem }) => `/items-stock/${stockedItem}/edit`,
+  '/warehouse/items/:itemId': ({ serviced }) => `/warehouse/items/${serviced}`,
+  '/warehouse/item-refurb-steps/:itemRefurbStepId': ({ service }) => `/warehouse/item-refurb-steps/${service}`,
+  '/warehouse/item-refurb-steps/completed': '/warehouse/item-refurb-steps/completed?stockName=Batteries',
+  '/refurb-step/:id/edit': ({ refurbStep }) => `/refurb-step/${refurbStep}/edit`,
+  '/refurb-diagnosis-questions/:id/edit': ({ refurbQuestion }) => `/refurb-diagnosis-questions/${refurbQuestion}/edit`,
+  '/warehouse/refurb-diagnosis/:id': ({ diagnosis }) => `/warehouse/refurb-diagnosis/${diagnosis}`,
+  '/refurb-diagnosis/:id/questions': ({ diagnosis }) => `/refurb-diagnosis/${diagnosis}/questions`,
+  '/refurb-diagnosis/:id/summary': ({ diagnosis }) => `/refurb-diagnosis/${diagnosis}/summary`,
+  '/refurb-diagnosis/:id/stock': ({ diagnosis }) => `/refurb-diagnosis/${diagnosis}/stock`,
+  '/refurb-diagnosis/:id/finalized': ({ finalized }) => `/refurb-diagnosis/${finalized}/finalized`,
   '/userAdmin/:id/edit': ({ administrator }) => `/userAdmin/${administrator}/edit`,
 };
 /** Leave at once for another screen, as a cart without a device, or are the same page under a second address. */
@@ -139,7 +178,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
 const OF_A_CATALOGUE = /^\/(categor|product|diagnostic|circuit|paymentMode|warehouse-dispatch|prices)/;
 
 /** Stations of a warehouse. */
-const OF_A_WAREHOUSE = /^\/(warehouse\/(checkin|confirmation-checkin|check)|verification)/;
+const OF_A_WAREHOUSE = /^\/(warehouse\/|verification|stocks|items-stock|refurb-)/;
 
 /** Pages of people who work with buybacks: the provider's people arrive in a module without any. */
 const OF_A_STORE = /^\/(buyback|cart\/|start-expedition|expedition|packing-with-label|items\/)/;
@@ -164,6 +203,11 @@ const faces: readonly Pick<Screen, 'path' | 'at'>[] = [
   { path: '/tasks' },
   { path: '/' },
 ];
+/** The tabs of an item and the list of the services, as the manager of a workshop sees them. */
+const workshopFaces: readonly Pick<Screen, 'path' | 'at'>[] = [
+  { path: '/items-stock/:id/edit', at: ({ serviced }) => `/items-stock/${serviced}/edit?tab=economics` },
+  { path: '/items-stock/:id/edit', at: ({ serviced }) => `/items-stock/${serviced}/edit?tab=services` },
+];
 /** Every page of the dashboard that is built: a new page is looked at without being named here. */
 const built = ROUTE_ROWS.filter(({ file, path }) => file !== undefined && !NOT_LOOKED_AT.test(path));
 const screensOf = (isOpen: boolean): Screen[] =>
@@ -174,6 +218,7 @@ export const OPEN_SCREENS = screensOf(true);
 export const STAFF_SCREENS: readonly Screen[] = [
   ...screensOf(false),
   ...faces.map((face) => ({ ...face, who: PEOPLE.store_manager })),
+  ...workshopFaces.map((face) => ({ ...face, who: PEOPLE.warehouse_manager })),
   { path: '/searchPayment', who: PEOPLE.super_admin },
 ];
 

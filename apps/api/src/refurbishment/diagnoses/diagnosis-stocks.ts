@@ -88,6 +88,7 @@ function readStocks(ctx: Context, { buyer_account_id, warehouse_id }: DiagnosisR
     .selectAll()
     .where('account_id', '=', buyer_account_id)
     .where('warehouse_id', '=', warehouse_id)
+    .where('removed_at', 'is', null)
     .orderBy('default_stock')
     .orderBy('name')
     .orderBy('id')

@@ -24,7 +24,7 @@ async function readStocks(ctx: Context, warehouses: readonly Warehouse[]) {
     select s.id, s.default_stock, s.name, s.identifier, s.location, s.warehouse_id, held.n
     from unnest(${warehouses.map(({ accountId }) => accountId)}::uuid[], ${warehouses.map(({ id }) => id)}::uuid[])
       as w (account_id, id)
-    join app.stock s on s.account_id = w.account_id and s.warehouse_id = w.id
+    join app.stock s on s.account_id = w.account_id and s.warehouse_id = w.id and s.removed_at is null
     cross join lateral (select count(*)::int as n from (select from app.item i
       where i.buyer_account_id = s.account_id and i.stock_id = s.id
       order by i.stocked_at, i.id limit ${most}) counted) held

@@ -2,8 +2,9 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { completeItemService as route } from '@reprise/contract/refurbishment/service-routes';
 import { fitsStock } from '@reprise/contract/warehouse/moves/stock-fit';
 import type { Context } from '../../platform/context.ts';
-import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { carry, type ItemRow, perform, placedIn } from '../../states/index.ts';
+import { requireStock } from '../../warehouse/index.ts';
 import { viewService } from './get-item-service.ts';
 import { lockService, type ServiceKey } from './service-rows.ts';
 
@@ -32,22 +33,16 @@ export async function endWork(
     data: { service: { cost } },
     commandId,
   });
-  await requireStock(ctx, item, stockId);
+  await requireFittingStock(ctx, item, stockId);
   if (item.place !== 'stock' || item.stock_id !== stockId)
     await carry(ctx, item, { move: 'putAway', place: placedIn('stock', { stock_id: stockId }), commandId });
   return { accountId: service.account_id, serviceId: service.id };
 }
 
 /** Another warehouse is reached by a transfer, and some stocks only by a decision. */
-async function requireStock(ctx: Context, item: ItemRow, stockId: string): Promise<void> {
-  const stock = await ctx.db
-    .selectFrom('stock')
-    .select(['name', 'default_stock'])
-    .where('account_id', '=', item.buyer_account_id)
-    .where('warehouse_id', '=', item.warehouse_id)
-    .where('id', '=', stockId)
-    .executeTakeFirst();
-  if (!stock) return refuseAbsent('stock');
+async function requireFittingStock(ctx: Context, item: ItemRow, stockId: string): Promise<void> {
+  const { buyer_account_id: accountId, warehouse_id: warehouseId } = item;
+  const stock = await requireStock(ctx, { accountId, warehouseId, id: stockId });
   if (!fitsStock({ status: item.status, goesBackTo: null }, stock.default_stock))
     refuse('item_wrong_stock', `An item in refurbishment does not go to the stock ${stock.name}.`, {
       data: { stock: stock.name, defaultStock: stock.default_stock },

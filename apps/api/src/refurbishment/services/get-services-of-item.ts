@@ -65,6 +65,7 @@ async function readFittingStocks(ctx: Context, { buyerAccountId, warehouseId, vi
     .select(['id', 'default_stock', 'name', 'identifier', 'location'])
     .where('account_id', '=', buyerAccountId)
     .where('warehouse_id', '=', warehouseId)
+    .where('removed_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .execute();

@@ -1,6 +1,6 @@
 import { ApiRefusal } from '@reprise/client/call';
 import type { ScannedMove } from '@reprise/contract/warehouse/moves/move-payloads';
-import { scanIntoStock } from '@reprise/contract/warehouse/moves/move-payloads';
+import { scanIntoStock } from '@reprise/contract/warehouse/moves/move-routes';
 import type { StockOption } from '@reprise/contract/warehouse/stock-payloads';
 import { DEFAULT_STOCKS } from '@reprise/contract/warehouse/stocks';
 import { useRef, useState } from 'react';

@@ -120,7 +120,7 @@ function Content({ stock }: { stock: Stock }) {
             <dt>{t('columns.value')}</dt>
             <dd>{formatWorth(locale, stock)}</dd>
           </dl>
-          <Link className="link" to={`/items-stock?stock=${stock.id}`}>
+          <Link className="link" to={paths.itemsStock({ stock: stock.id })}>
             {t('content.show')}
           </Link>
         </>

@@ -24,6 +24,7 @@ export async function listRefurbWarehouses(
     .selectFrom('stock')
     .select(['id', 'warehouse_id', 'default_stock', 'name'])
     .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
     .where((eb) => eb.or([eb('default_stock', 'is', null), eb('default_stock', 'not in', [...RESERVED_STOCKS])]))
     .orderBy('default_stock')
     .orderBy('name')

@@ -83,6 +83,7 @@ async function requireUsableStock(ctx: Context, accountId: string, offer: SentOf
     .where('account_id', '=', accountId)
     .where('id', '=', offer.stockId)
     .where('warehouse_id', '=', offer.warehouseId)
+    .where('removed_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
   if (!stock) refuse('not_found', 'No stock with this id is in the warehouse of the offer.');

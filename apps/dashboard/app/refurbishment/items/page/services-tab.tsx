@@ -2,7 +2,10 @@ import { Card } from '@reprise/ui/primitives/card.tsx';
 import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useWords } from '../../../i18n/words.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { stockName } from '../../../warehouse/check-in/scan-words.ts';
 import type { ItemPage } from '../read-items.ts';
 import { type TabProps, useItemFormats } from './use-item-formats.ts';
@@ -12,6 +15,7 @@ type Service = ItemPage['services'][number];
 /** What was and is to be done on the device, the latest cycle first. */
 export function ServicesTab({ page }: TabProps) {
   const t = useWords('instock');
+  const may = useMay();
   if (page.services.length === 0)
     return (
       <Card>
@@ -19,7 +23,20 @@ export function ServicesTab({ page }: TabProps) {
       </Card>
     );
   const cycles = Map.groupBy(page.services, ({ cycle }) => cycle);
-  return [...cycles].map(([cycle, services]) => <Cycle key={cycle} cycle={cycle} services={services} page={page} />);
+  return (
+    <>
+      {may('ROLE_REFURB_WRITE') && (
+        <p>
+          <Link className="link" to={paths.servicesOfItem({ itemId: page.item.id })}>
+            {t('services.work')}
+          </Link>
+        </p>
+      )}
+      {[...cycles].map(([cycle, services]) => (
+        <Cycle key={cycle} cycle={cycle} services={services} page={page} />
+      ))}
+    </>
+  );
 }
 
 function Cycle({ cycle, services, page }: TabProps & { cycle: number; services: readonly Service[] }) {
