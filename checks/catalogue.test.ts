@@ -313,14 +313,11 @@ const RULES: readonly Rule[] = [
       'app.package.package_expedition_account_id_expedition_id_fkey': 'the sender may be the other account of the row',
       'app.item_refurb_step.item_refurb_step_service': 'the service is the buyer’s, the item the retailer’s',
       'app.item_refurb_step.item_refurb_step_stock': 'the stock is the buyer’s, the item the retailer’s',
-      'app.refurb_diagnosis.refurb_diagnosis_buyer_account_id_stock_id_fkey':
-        'the stock is the buyer’s, the item the retailer’s',
-      'app.refurb_diagnosis.refurb_diagnosis_buyer_account_id_warehouse_id_fkey':
-        'the warehouse is the buyer’s, the item the retailer’s',
+      'app.refurb_diagnosis.refurb_diagnosis_buyer_account_id_stock_id_fkey': 'the stock is the buyer’s',
+      'app.refurb_diagnosis.refurb_diagnosis_buyer_account_id_warehouse_id_fkey': 'the warehouse is the buyer’s',
       'app.refurb_question_category.refurb_question_category_category_account_id_category_id_fkey':
         'the question is the buyer’s, the category the retailer’s',
-      'app.refurb_question_product.refurb_question_product_product_account_id_product_id_fkey':
-        'the question is the buyer’s, the product the retailer’s',
+      'app.refurb_question_product.refurb_question_product_product_account_id_product_id_fkey': 'of the retailer',
       'app.package_item.package_item_item_account_id_item_id_fkey':
         'a transfer of the buyer has items of several retailers',
       'app.stock_count_line.stock_count_line_names_item': 'the count is the buyer’s, the item the retailer’s',

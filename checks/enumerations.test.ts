@@ -51,6 +51,7 @@ import { ABSORPTION_TYPES } from '@reprise/contract/pricing/absorption';
 import { MODIFIER_MODES } from '@reprise/contract/pricing/modifiers';
 import { LEFT_REASONS, REVISION_FAILURES, REVISION_STATUSES } from '@reprise/contract/pricing/revision-states';
 import { DIAGNOSIS_STATUSES } from '@reprise/contract/refurbishment/diagnosis';
+import { ITEM_LEDGER_KINDS } from '@reprise/contract/refurbishment/item-ledger';
 import { BUYBACK_STATUSES } from '@reprise/contract/states/buyback';
 import { ITEM_REFURB_STEP_STATUSES } from '@reprise/contract/states/item-refurb-step';
 import { ITEM_STATUSES } from '@reprise/contract/states/item-statuses';
@@ -126,6 +127,8 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'item.place': ITEM_PLACES,
   'item.quarantine_reason': QUARANTINE_REASONS,
   'item.status': ITEM_STATUSES,
+  'item_ledger_line.currency': CURRENCIES,
+  'item_ledger_line.kind': ITEM_LEDGER_KINDS,
   'item_refurb_step.status': ITEM_REFURB_STEP_STATUSES,
   'litigation.status': LITIGATION_STATUSES,
   'organization.module_type': MODULES,

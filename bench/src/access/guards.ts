@@ -121,6 +121,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   listProductRefurbQuestions: 'ROLE_REFURB_DIAGNOSTIC_MANAGE',
   linkProductRefurbQuestions: 'ROLE_REFURB_DIAGNOSTIC_MANAGE',
   listItems: 'ROLE_ITEMS_STOCK_READ',
+  getItemLedger: 'ROLE_ITEMS_STOCK_READ',
   getAgeing: 'ROLE_ITEMS_STOCK_READ',
   getItemChoices: 'ROLE_ITEMS_STOCK_READ',
   getItem: 'ROLE_ITEMS_STOCK_READ',

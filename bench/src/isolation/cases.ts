@@ -2,16 +2,16 @@ import { BUYBACK_CASES } from './buyback-cases.ts';
 import type { Case } from './case.ts';
 import { CATEGORY_CASES } from './category-cases.ts';
 import { CONTROL_CASES } from './control-cases.ts';
-import { DIAGNOSIS_CASES, DIAGNOSIS_NEVER_ANSWERED } from './diagnosis-cases.ts';
 import { DISPATCH_CASES } from './dispatch-cases.ts';
 import { PAYOUT_CASES } from './payout-cases.ts';
-import { REFURBISHMENT_CASES } from './refurbishment-cases.ts';
 import { QUARANTINE_CASES, QUARANTINE_NEVER_ANSWERED } from './quarantine-cases.ts';
 import { fresh, png } from './samples.ts';
-import { SERVICE_CASES, SERVICES_NEVER_ANSWERED } from './service-cases.ts';
-import { STOCK_CASES, STOCKS_NEVER_ANSWERED } from './stock-cases.ts';
 import { TRANSIT_CASES } from './transit-cases.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
+import { DIAGNOSIS_CASES, DIAGNOSIS_NEVER_ANSWERED } from './workshop/diagnosis-cases.ts';
+import { REFURBISHMENT_CASES } from './workshop/refurbishment-cases.ts';
+import { SERVICE_CASES, SERVICES_NEVER_ANSWERED } from './workshop/service-cases.ts';
+import { STOCK_CASES, STOCKS_NEVER_ANSWERED } from './workshop/stock-cases.ts';
 
 const role = (organizationId: string) => [{ module: 'tim', userType: 'store_seller', organizationId }];
 const priceRule = {

@@ -5,6 +5,8 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { call } from '../../api/call.ts';
 import { idForTest } from '../../testing/buyback-page.ts';
+import { scan } from '../../testing/scanner.ts';
+import { shellForTest } from '../../testing/shell.tsx';
 import {
   answeredForTest,
   BATTERY,
@@ -13,9 +15,7 @@ import {
   FAULTS,
   STEPS,
   STOCKS,
-} from '../../testing/diagnosis.ts';
-import { scan } from '../../testing/scanner.ts';
-import { shellForTest } from '../../testing/shell.tsx';
+} from '../../testing/workshop/diagnosis.ts';
 import { DoneStation } from './done-station.tsx';
 import { FactsStation } from './facts-station.tsx';
 import { QuestionsStation } from './questions-station.tsx';

@@ -5,9 +5,9 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { session } from '../../api/session.ts';
 import { idForTest } from '../../testing/buyback-page.ts';
-import { itemChoicesForTest, itemRowForTest } from '../../testing/items.ts';
 import { scan } from '../../testing/scanner.ts';
 import { shellForTest, userForTest } from '../../testing/shell.tsx';
+import { itemChoicesForTest, itemRowForTest } from '../../testing/workshop/items.ts';
 import type { ItemRow } from './read-items.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { session } from '../../api/session.ts';
 import { idForTest } from '../../testing/buyback-page.ts';
-import { refurbQuestionForTest, stepForTest } from '../../testing/refurbishment.ts';
 import { shellForTest, userForTest } from '../../testing/shell.tsx';
+import { refurbQuestionForTest, stepForTest } from '../../testing/workshop/refurbishment.ts';
 import type { RefurbQuestion } from './read-refurb-questions.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import { session } from '../../api/session.ts';
 import { idForTest } from '../../testing/buyback-page.ts';
 import { scan } from '../../testing/scanner.ts';
+import { shellForTest, userForTest } from '../../testing/shell.tsx';
 import {
   BATTERIES,
   FINISH,
@@ -13,8 +14,7 @@ import {
   itemServicesForTest,
   serviceForTest,
   serviceListForTest,
-} from '../../testing/services.ts';
-import { shellForTest, userForTest } from '../../testing/shell.tsx';
+} from '../../testing/workshop/services.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../../api/call.ts', () => ({ call }));

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { session } from '../../api/session.ts';
 import { idForTest } from '../../testing/buyback-page.ts';
-import { BENCH, stepForTest, workshopForTest } from '../../testing/refurbishment.ts';
 import { shellForTest, userForTest } from '../../testing/shell.tsx';
+import { BENCH, stepForTest, workshopForTest } from '../../testing/workshop/refurbishment.ts';
 import type { RefurbStep, RefurbWarehouse } from './read-steps.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { keepSession } from '../../api/session.ts';
 import { scan } from '../../testing/scanner.ts';
 import { shellForTest, userForTest } from '../../testing/shell.tsx';
-import { countForTest } from '../../testing/stocks.ts';
+import { countForTest } from '../../testing/workshop/stocks.ts';
 import StockCountPage from './count.page.tsx';
 
 vi.mock('../../api/call.ts', () => ({ call: vi.fn() }));

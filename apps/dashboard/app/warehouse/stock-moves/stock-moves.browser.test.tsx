@@ -7,7 +7,7 @@ import { keepSession } from '../../api/session.ts';
 import { playTone } from '../../kit/station/play-tone.ts';
 import { scan } from '../../testing/scanner.ts';
 import { shellForTest, userForTest } from '../../testing/shell.tsx';
-import { movedForTest, shelfForTest } from '../../testing/stocks.ts';
+import { movedForTest, shelfForTest } from '../../testing/workshop/stocks.ts';
 import { MovesStation } from './moves-station.tsx';
 
 vi.mock('../../api/call.ts', () => ({ call: vi.fn() }));

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { keepSession } from '../../api/session.ts';
 import { idForTest } from '../../testing/buyback-page.ts';
 import { shellForTest, userForTest } from '../../testing/shell.tsx';
-import { shelfForTest, stockForTest } from '../../testing/stocks.ts';
+import { shelfForTest, stockForTest } from '../../testing/workshop/stocks.ts';
 import Stocks from './stocks.page.tsx';
 
 vi.mock('../../api/call.ts', () => ({ call: vi.fn() }));

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { session } from '../../../api/session.ts';
 import { idForTest } from '../../../testing/buyback-page.ts';
-import { refurbQuestionForTest } from '../../../testing/refurbishment.ts';
 import { shellForTest, userForTest } from '../../../testing/shell.tsx';
+import { refurbQuestionForTest } from '../../../testing/workshop/refurbishment.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../../../api/call.ts', () => ({ call }));

@@ -6,8 +6,8 @@ import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { session } from '../../../api/session.ts';
 import { idForTest } from '../../../testing/buyback-page.ts';
-import { itemChoicesForTest, itemPageForTest, itemRowForTest } from '../../../testing/items.ts';
 import { shellForTest, userForTest } from '../../../testing/shell.tsx';
+import { itemChoicesForTest, itemPageForTest, itemRowForTest } from '../../../testing/workshop/items.ts';
 import type { ItemPage } from '../read-items.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));

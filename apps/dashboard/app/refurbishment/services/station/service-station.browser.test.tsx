@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { idForTest } from '../../../testing/buyback-page.ts';
 import { scan } from '../../../testing/scanner.ts';
-import { FINISH, itemForTest, itemServicesForTest, serviceForTest } from '../../../testing/services.ts';
 import { shellForTest } from '../../../testing/shell.tsx';
+import { FINISH, itemForTest, itemServicesForTest, serviceForTest } from '../../../testing/workshop/services.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../../../api/call.ts', () => ({ call }));

@@ -1,5 +1,5 @@
-import type { Case } from './case.ts';
-import { fresh } from './samples.ts';
+import type { Case } from '../case.ts';
+import { fresh } from '../samples.ts';
 
 const answers = (stepId?: string) => [
   { title: 'Yes', stepIds: [] },

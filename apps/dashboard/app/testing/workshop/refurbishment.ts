@@ -1,6 +1,6 @@
-import type { RefurbQuestion } from '../refurbishment/questions/read-refurb-questions.ts';
-import type { RefurbStep, RefurbWarehouse } from '../refurbishment/steps/read-steps.ts';
-import { idForTest } from './buyback-page.ts';
+import type { RefurbQuestion } from '../../refurbishment/questions/read-refurb-questions.ts';
+import type { RefurbStep, RefurbWarehouse } from '../../refurbishment/steps/read-steps.ts';
+import { idForTest } from '../buyback-page.ts';
 
 export const BENCH = { stockId: idForTest(31), defaultStock: null, name: 'Batteries' } as const;
 export const workshopForTest = (more: Partial<RefurbWarehouse> = {}): RefurbWarehouse => ({

@@ -1,5 +1,5 @@
-import type { Case } from './case.ts';
-import { fresh } from './samples.ts';
+import type { Case } from '../case.ts';
+import { fresh } from '../samples.ts';
 
 /** Stocks, moves by scan and inventory counts. */
 export const STOCK_CASES: Readonly<Record<string, readonly Case[]>> = {

@@ -1,7 +1,7 @@
 import type { CallResult } from '@reprise/client/call';
 import type { ItemService, ItemServices, ServiceRow, Shelf } from '@reprise/contract/refurbishment/service-payloads';
 import type { listItemServices } from '@reprise/contract/refurbishment/service-routes';
-import { idForTest } from './buyback-page.ts';
+import { idForTest } from '../buyback-page.ts';
 
 const shelfForTest = (n: number, name: string): Shelf => ({
   stockId: idForTest(n),

@@ -1,6 +1,6 @@
 import type { DiagnosisStep, DiagnosisView } from '@reprise/contract/refurbishment/diagnosis-payloads';
-import { idForTest } from './buyback-page.ts';
-import { checkInForTest } from './check-in.ts';
+import { idForTest } from '../buyback-page.ts';
+import { checkInForTest } from '../check-in.ts';
 
 const stock = (n: number, name: string) => ({ stockId: idForTest(n), defaultStock: null, name });
 export const STOCKS = { batteries: stock(60, 'Batteries'), screens: stock(61, 'Écrans') };

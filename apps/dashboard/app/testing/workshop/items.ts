@@ -1,5 +1,5 @@
-import type { ItemChoices, ItemPage, ItemRow } from '../refurbishment/items/read-items.ts';
-import { idForTest } from './buyback-page.ts';
+import type { ItemChoices, ItemPage, ItemRow } from '../../refurbishment/items/read-items.ts';
+import { idForTest } from '../buyback-page.ts';
 
 /** An item that has been lying in the stock of the batteries for a week; a test says what is special about its own. */
 export function itemRowForTest(n: number, more: Partial<ItemRow> = {}): ItemRow {

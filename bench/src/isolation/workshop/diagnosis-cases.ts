@@ -1,4 +1,4 @@
-import type { Case } from './case.ts';
+import type { Case } from '../case.ts';
 
 /** Diagnoses of devices; a device that was not bought yet has none. */
 export const DIAGNOSIS_CASES: Readonly<Record<string, readonly Case[]>> = {

@@ -1,7 +1,7 @@
 import type { StockCount } from '@reprise/contract/warehouse/counts/count-payloads';
 import type { ScannedMove } from '@reprise/contract/warehouse/moves/move-payloads';
 import type { StockOption, StockRow } from '@reprise/contract/warehouse/stock-payloads';
-import { idForTest } from './buyback-page.ts';
+import { idForTest } from '../buyback-page.ts';
 
 const WAREHOUSE = { id: idForTest(9), name: 'Atelier de Roubaix' };
 
