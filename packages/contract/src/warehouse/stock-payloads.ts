@@ -4,7 +4,7 @@ import { listQuery, many } from '../http/list.ts';
 import { idSchema, text } from '../http/values.ts';
 import { DEFAULT_STOCKS } from './stocks.ts';
 
-export const STOCK_TEXT_MAX_LENGTH = 255;
+const STOCK_TEXT_MAX_LENGTH = 255;
 const line = text(1, STOCK_TEXT_MAX_LENGTH);
 
 const named = {

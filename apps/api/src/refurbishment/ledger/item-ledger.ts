@@ -10,7 +10,7 @@ export type LineRow = Selectable<ItemLedgerLine>;
 export type Said = { kind: ItemLedgerKind; subjectId: string | null; amount: number };
 type Owner = Pick<ItemRow, 'account_id' | 'buyer_account_id' | 'id'>;
 
-export const readLines = (ctx: Context, { account_id, id }: Pick<ItemRow, 'account_id' | 'id'>): Promise<LineRow[]> =>
+const readLines = (ctx: Context, { account_id, id }: Pick<ItemRow, 'account_id' | 'id'>): Promise<LineRow[]> =>
   ctx.db
     .selectFrom('item_ledger_line')
     .selectAll()
