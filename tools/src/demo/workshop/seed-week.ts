@@ -21,6 +21,7 @@ import { emailOf } from '../demo-file.ts';
 import { demoIds } from '../demo-ids.ts';
 import { findPerson } from '../find-person.ts';
 import { type Deed, demoWeek } from './demo-week.ts';
+import { demoSteps } from './demo-work.ts';
 
 const WAREHOUSE = 'ALZ-RBX';
 const MINUTE = 60_000;
@@ -88,19 +89,22 @@ async function doDeed(ctx: Context, itemId: string, deed: Deed): Promise<void> {
   if (what === 'diagnose') await diagnose(ctx, itemId, said);
   else if (what === 'begin') await startDiagnosis(ctx, { params: { id: itemId }, body: {} });
   else if (what === 'start') await startNext(ctx, itemId);
-  else if (what === 'complete') await completeRunning(ctx, itemId);
+  else if (what === 'work') await work(ctx, itemId, said);
   else if (what === 'pause') await pauseRunning(ctx, itemId, said);
   else if (what === 'cancel') await cancelNext(ctx, itemId, said);
   else await endOrReopen(ctx, itemId, deed);
 }
 
 /** Every question is answered, and what the answers propose is planned. */
-async function diagnose(ctx: Context, itemId: string, answers: readonly number[]): Promise<void> {
+async function diagnose(ctx: Context, itemId: string, keys: readonly string[]): Promise<void> {
   const { diagnosis } = await startDiagnosis(ctx, { params: { id: itemId }, body: {} });
-  const responses = diagnosis.questions.map((question, place) => ({
-    questionId: question.id,
-    answerIds: [(question.answers[answers[place] ?? 0] ?? question.answers[0]!).id],
-  }));
+  const names = demoSteps.flatMap(({ key, name }) => (keys.includes(key) ? name : []));
+  const wanted = diagnosis.offeredSteps.flatMap(({ id, name }) => (names.includes(name) ? id : []));
+  const responses = diagnosis.questions.map(({ id: questionId, answers }) => {
+    const proposing = answers.find(({ stepIds }) => stepIds.length && stepIds.every((id) => wanted.includes(id)));
+    const answer = proposing ?? answers.find(({ stepIds }) => !stepIds.length)!;
+    return { questionId, answerIds: [answer.id] };
+  });
   const params = { id: diagnosis.id };
   const body = { responses, expectedVersion: diagnosis.version };
   const { proposedSteps, version } = await saveDiagnosisResponses(ctx, { params, body });
@@ -111,6 +115,15 @@ async function diagnose(ctx: Context, itemId: string, answers: readonly number[]
 const look = (ctx: Context, id: string): Promise<ItemServices> => getServicesOfItem(ctx, { params: { id } });
 const find = ({ services }: ItemServices, status: ItemServices['services'][number]['status']) =>
   services.find((service) => service.status === status)!;
+
+async function work(ctx: Context, itemId: string, most: number): Promise<void> {
+  for (let done = 0; done < most; done++) {
+    const { services } = await look(ctx, itemId);
+    if (!services.some(({ status }) => status === 'to_do')) return;
+    await startNext(ctx, itemId);
+    await completeRunning(ctx, itemId);
+  }
+}
 
 /** The device is carried to the stock of its next service, and the work begins. */
 async function startNext(ctx: Context, itemId: string): Promise<void> {
