@@ -53,7 +53,7 @@ async function personOf(services: Services, userType: 'warehouse_operator' | 'wa
 }
 
 /**
- * Devices that were bought and paid, the ones that came first, as many as the week has. Those that were worked on already keep
+ * Devices that were bought, those that are paid and came first, as many as the week has. Those that were worked on already keep
  * their place in the list and are left alone.
  */
 async function findDevices(services: Services, { organizationId, accountId }: UserActor) {
@@ -68,13 +68,14 @@ async function findDevices(services: Services, { organizationId, accountId }: Us
       .where('item.buyer_account_id', '=', accountId)
       .where('item.warehouse_id', '=', organizationId)
       .where('item.place', '=', 'stock')
-      .where('payment.status', '=', 'payment_completed')
+      .where('payment.status', 'in', ['payment_completed', 'awaiting_payment', 'payment_initiated'])
       .where((eb) =>
         eb.or([
           eb('item.status', 'like', 'item_completed%' as 'item_completed'),
           eb('item.status', 'like', 'item_refurb%' as 'item_refurb_completed'),
         ]),
       )
+      .orderBy((eb) => eb('payment.status', '=', 'payment_completed'), 'desc')
       .orderBy('item.created_at')
       .orderBy('item.id')
       .limit(demoWeek.length)

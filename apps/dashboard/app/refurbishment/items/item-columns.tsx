@@ -18,11 +18,10 @@ const COSTS = {
 };
 
 export function itemColumns({ t, stocks, grades, locale }: Words): readonly [Column<ItemRow>, ...Column<ItemRow>[]] {
-  const cost = (id: keyof typeof COSTS, isSpare = false): Column<ItemRow> => ({
+  const cost = (id: keyof typeof COSTS): Column<ItemRow> => ({
     id,
     label: t(`columns.${id}`),
     num: true,
-    ...(isSpare && { spare: true }),
     cell: (row) => formatMoney(locale, COSTS[id](row), row.currency),
     text: (row) => toUnits(COSTS[id](row)),
   });
@@ -64,16 +63,27 @@ export function itemColumns({ t, stocks, grades, locale }: Words): readonly [Col
       id: 'stock',
       label: t('columns.stock'),
       cell: ({ stock, warehouse }) => (
-        <>
+        <span className="cell-wrap">
           {stock && stockName(stocks, stock)}
           <small>{[stock?.location, warehouse.name].filter(Boolean).join(' · ')}</small>
-        </>
+        </span>
       ),
       text: ({ stock }) => stock && stockName(stocks, stock),
     },
     cost('purchase'),
-    cost('services', true),
-    cost('planned', true),
+    {
+      ...cost('services'),
+      spare: true,
+      cell: ({ completedServicesCost, plannedRefurbCost, currency }) => (
+        <>
+          {formatMoney(locale, completedServicesCost, currency)}
+          {plannedRefurbCost !== completedServicesCost && (
+            <small>{t('plannedCost', { cost: formatMoney(locale, plannedRefurbCost, currency) })}</small>
+          )}
+        </>
+      ),
+    },
+    { ...cost('planned'), hidden: true },
     {
       id: 'age',
       label: t('columns.age'),
