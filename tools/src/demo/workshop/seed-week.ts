@@ -35,13 +35,16 @@ export async function seedWeek(services: Services): Promise<void> {
   const today = services.clock.now();
   for (const { place, itemId } of await findDevices(services, people.operator)) {
     const { daysAgo, deeds } = demoWeek[place]!;
-    const clock = movableClock(new Date(today.getTime() - daysAgo * DAY + 8 * HOUR));
+    // What is done today is done in the hours before now, whenever that is.
+    const start = daysAgo ? today.getTime() - daysAgo * DAY + 8 * HOUR : Date.now() - 2 * HOUR;
+    const clock = movableClock(new Date(start));
+    const later = () => clock.set(new Date(Math.min(clock.now().getTime() + 17 * MINUTE, Date.now() - MINUTE)));
     const own = { ...services, clock, newId: demoIds(`week ${place}`) };
     await withContext(own, { actor: people.operator, requestId: 'seed' }, async (ctx) => {
       for (const deed of deeds) {
-        // Nobody has worked later than now.
-        clock.set(new Date(Math.min(clock.now().getTime() + 25 * MINUTE, Date.now() - MINUTE)));
-        await doDeed({ ...ctx, actor: deed[0] === 'reopen' ? people.manager : people.operator }, itemId, deed);
+        later();
+        const actor = deed[0] === 'reopen' ? people.manager : people.operator;
+        await doDeed({ ...ctx, actor }, itemId, deed, later);
       }
     });
   }
@@ -85,12 +88,12 @@ async function findDevices(services: Services, { organizationId, accountId }: Us
   return all.filter(({ status }) => status.startsWith('item_completed'));
 }
 
-async function doDeed(ctx: Context, itemId: string, deed: Deed): Promise<void> {
+async function doDeed(ctx: Context, itemId: string, deed: Deed, later: () => void): Promise<void> {
   const [what, said] = deed;
   if (what === 'diagnose') await diagnose(ctx, itemId, said);
   else if (what === 'begin') await startDiagnosis(ctx, { params: { id: itemId }, body: {} });
   else if (what === 'start') await startNext(ctx, itemId);
-  else if (what === 'work') await work(ctx, itemId, said);
+  else if (what === 'work') await work(ctx, itemId, said, later);
   else if (what === 'pause') await pauseRunning(ctx, itemId, said);
   else if (what === 'cancel') await cancelNext(ctx, itemId, said);
   else await endOrReopen(ctx, itemId, deed);
@@ -117,12 +120,14 @@ const look = (ctx: Context, id: string): Promise<ItemServices> => getServicesOfI
 const find = ({ services }: ItemServices, status: ItemServices['services'][number]['status']) =>
   services.find((service) => service.status === status)!;
 
-async function work(ctx: Context, itemId: string, most: number): Promise<void> {
+async function work(ctx: Context, itemId: string, most: number, later: () => void): Promise<void> {
   for (let done = 0; done < most; done++) {
     const { services } = await look(ctx, itemId);
     if (!services.some(({ status }) => status === 'to_do')) return;
     await startNext(ctx, itemId);
+    later();
     await completeRunning(ctx, itemId);
+    later();
   }
 }
 

@@ -33,7 +33,7 @@ export default function Services() {
   return (
     <div className="page--list workshop">
       <PageHead
-        title={t('board.title')}
+        title={common('titles.services')}
         actions={
           <SegmentedControl
             aria-label={t('board.look')}
