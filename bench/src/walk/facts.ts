@@ -75,7 +75,8 @@ const FACTS = `
   left join lateral (select * from app.compliance_test t where (t.account_id, t.item_id) = (i.account_id, i.id)
     and t.status in ('running', 'due') limit 1) t on true
   left join lateral (select id, version, started_by from app.refurb_diagnosis d
-    where (d.account_id, d.item_id) = (i.account_id, i.id) and d.status = 'running' limit 1) d on true
+    where (d.account_id, d.item_id) = (i.account_id, i.id) and d.status = 'running' and d.cycle = i.refurb_cycle
+      and i.status = 'item_refurb_diagnostic_in_progress' limit 1) d on true
   left join lateral (select tracking_number from app.shipment h
     where (h.account_id, h.package_id) = (i.package_account_id, i.package_id) and tracking_number is not null
     order by created_at desc limit 1) box on true

@@ -5,9 +5,9 @@ type Wrong = { buyback: string; what: string };
 /**
  * Services as rows and as history, costs as lines and as sums. Each query tells what is wrong with a device: two running
  * services; a cost of the item that is not the sum of its completed services; a service whose status is not where its history
- * ends, or that runs without somebody; a service open on a device that is refurbished or gone; a diagnosis that runs on a device
- * that is in no diagnosis, or in another cycle; a cycle that is not one more than the times it was reopened; an age of a device
- * that lies in no stock; a ledger whose numbers have gaps, or that says something else than the payment and the services.
+ * ends, or whose time runs when it does not; a service open on a device that is refurbished or gone; two diagnoses of one cycle;
+ * a cycle that is not one more than the times it was reopened; an age of a device that lies in no stock; a ledger whose numbers
+ * have gaps, or that says something else than the payment and the services.
  */
 const RULES = [
   `select i.buyback_id as buyback, count(*) || ' services run at once' as what
@@ -33,10 +33,9 @@ const RULES = [
    from app.item i join app.item_refurb_step r on (r.account_id, r.item_id) = (i.account_id, i.id)
    where ($1::uuid is null or i.buyback_id = $1) and r.status in ('to_do', 'in_progress', 'paused')
      and i.status not in ('item_refurb_in_progress', 'item_in_quarantine', 'item_to_reintegrate_to_stock')`,
-  `select i.buyback_id as buyback, 'a diagnosis runs and the device is ' || i.status as what
-   from app.item i join app.refurb_diagnosis d on (d.account_id, d.item_id) = (i.account_id, i.id) and d.status = 'running'
-   where ($1::uuid is null or i.buyback_id = $1)
-     and (i.status <> 'item_refurb_diagnostic_in_progress' or d.cycle <> i.refurb_cycle)`,
+  `select i.buyback_id as buyback, count(*) || ' diagnoses of cycle ' || i.refurb_cycle || ' run or were finalized' as what
+   from app.item i join app.refurb_diagnosis d on (d.account_id, d.item_id, d.cycle) = (i.account_id, i.id, i.refurb_cycle)
+   where ($1::uuid is null or i.buyback_id = $1) and d.status <> 'abandoned' group by i.account_id, i.id having count(*) > 1`,
   `select i.buyback_id as buyback, 'in cycle ' || i.refurb_cycle || ' after it was reopened ' || count(h.id) || ' times' as what
    from app.item i left join app.history h on h.account_id = i.account_id and h.entity_id = i.id and h.command = 'reopen'
    where $1::uuid is null or i.buyback_id = $1 group by i.account_id, i.id having i.refurb_cycle <> 1 + count(h.id)`,
