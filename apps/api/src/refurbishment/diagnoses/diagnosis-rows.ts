@@ -14,7 +14,7 @@ export type DiagnosisRow = Omit<Selectable<RefurbDiagnosis>, 'questions' | 'resp
 export type DiagnosedItem = Pick<ItemRow, 'status' | 'refurb_cycle' | 'warehouse_id'>;
 
 export function requireOperator({ actor }: Context): UserActor {
-  if (actor.kind !== 'user') return refuseAbsent('diagnosis');
+  if (actor.kind !== 'user') return refuseAbsent('refurb diagnosis');
   return actor;
 }
 
@@ -28,7 +28,7 @@ export async function requireDiagnosis(ctx: Context, id: string): Promise<Diagno
     .where('buyer_account_id', '=', accountId)
     .where('warehouse_id', '=', organizationId)
     .executeTakeFirst();
-  if (!row) return refuseAbsent('diagnosis');
+  if (!row) return refuseAbsent('refurb diagnosis');
   await ctx.actFor(row.account_id);
   return row as DiagnosisRow;
 }

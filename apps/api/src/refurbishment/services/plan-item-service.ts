@@ -64,7 +64,7 @@ async function requireOffer(ctx: Context, item: ItemRow, refurbStepId: string) {
     .where('step.account_id', '=', item.buyer_account_id)
     .where('step.id', '=', refurbStepId)
     .executeTakeFirst();
-  if (!step) return refuseAbsent('service');
+  if (!step) return refuseAbsent('refurb step');
   const { name, removed_at, stock_id, cost } = step;
   if (removed_at !== null || stock_id === null || cost === null)
     return refuse('step_not_offered', `The warehouse of the item does not offer the service ${name}.`);

@@ -11,7 +11,7 @@ export type StoredService = Selectable<ItemRefurbStep>;
 export type ServiceKey = { accountId: string; itemId: string; serviceId: string; buybackId: string };
 
 export function requireUser({ actor }: Context): UserActor {
-  if (actor.kind !== 'user') return refuseAbsent('service');
+  if (actor.kind !== 'user') return refuseAbsent('item refurb step');
   return actor;
 }
 
@@ -40,7 +40,7 @@ export async function findServices(ctx: Context, ids: readonly string[]): Promis
 /** The service that a route names by its id. Another tenant's, and one of another warehouse, is absent. */
 export async function requireService(ctx: Context, id: string): Promise<ServiceKey> {
   const [key] = await findServices(ctx, [id]);
-  if (!key) return refuseAbsent('service');
+  if (!key) return refuseAbsent('item refurb step');
   await requireVisibleItem(ctx, key.itemId);
   return key;
 }
@@ -55,7 +55,7 @@ export async function lockService(ctx: Context, id: string, expectedVersion: num
   const { accountId, serviceId } = await requireService(ctx, id);
   const theCase = await lockCase(ctx, { accountId, serviceId }, ['item', 'service']);
   const [service] = theCase.services;
-  if (!theCase.item || !service) return refuseAbsent('service');
+  if (!theCase.item || !service) return refuseAbsent('item refurb step');
   if (service.version !== expectedVersion) return refuseChanged(ctx, 'service', service);
   requireItemInRefurbishment(theCase.item);
   return { theCase, item: theCase.item, service };

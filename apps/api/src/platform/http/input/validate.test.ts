@@ -8,6 +8,8 @@ test.each([
   ['/categories/{id}/circuits/{circuitId}', 'circuitId', 'circuit'],
   ['/queues/{name}/jobs/{id}/retry', 'name', 'queue'],
   ['/account-links/{retailerAccountId}/{buyerAccountId}', 'buyerAccountId', 'account link'],
+  ['/refurb-diagnoses/{id}', 'id', 'refurb diagnosis'],
+  ['/blocked-imeis/{id}', 'id', 'blocked imei'],
   ['/open-id/{id}/callback', 'id', 'resource'],
 ])('resourceOf: %s with %s names a %s', (path, param, thing) => {
   expect(resourceOf(path, param)).toBe(thing);

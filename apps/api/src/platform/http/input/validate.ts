@@ -40,6 +40,7 @@ export function resourceOf(path: string, param: string): string {
   const plural = before.findLast((segment) => /^[a-z-]+s$/.test(segment)) ?? 'resources';
   return plural
     .replace(/ies$/, 'y')
-    .replace(/(?<=ch)es$|s$/, '')
+    .replace(/oses$/, 'osis')
+    .replace(/(?<=ch)es$|(?<!si)s$/, '')
     .replaceAll('-', ' ');
 }

@@ -48,7 +48,7 @@ export const readQuestionsOf = (ctx: Context, accountId: string, search?: string
 /** A question by its id alone, behind the tenant wall. */
 export async function requireQuestion(ctx: Context, id: string): Promise<QuestionRow> {
   const [row] = await readQuestions(ctx, sql`q.id = ${id}`);
-  return row ?? refuseAbsent('question');
+  return row ?? refuseAbsent('refurb diagnosis question');
 }
 
 export async function lockQuestion(ctx: Context, id: string): Promise<QuestionRow> {

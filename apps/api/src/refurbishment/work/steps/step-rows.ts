@@ -45,7 +45,7 @@ export const selectSteps = (ctx: Context) =>
 /** A service by its id alone, behind the tenant wall. */
 export async function requireStep(ctx: Context, id: string): Promise<StepRow> {
   const row = await selectSteps(ctx).where('refurb_step.id', '=', id).executeTakeFirst();
-  return row ?? refuseAbsent('service');
+  return row ?? refuseAbsent('refurb step');
 }
 
 /** The same with a row lock: a question that is saved meanwhile cannot begin to propose it. */
