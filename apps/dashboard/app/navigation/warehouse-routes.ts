@@ -2,12 +2,12 @@ import { row } from './route-row.ts';
 
 // biome-ignore format: one address per line
 export const WAREHOUSE_ROUTES = [
-  row('/items-stock', 'titles.itemsStock', 'ROLE_ITEMS_STOCK_READ', { name: 'itemsStock', file: 'refurbishment/items/items-stock.page.tsx' }),
-  row('/items-stock/:id/edit', 'titles.itemStock', 'ROLE_ITEMS_STOCK_READ', { name: 'itemStock', file: 'refurbishment/items/page/item.page.tsx', parent: '/items-stock' }),
   row('/stocks', 'titles.stocks', 'ROLE_STOCK_MANAGE', { name: 'stocks', file: 'warehouse/stocks/stocks.page.tsx' }),
   row('/stocks/create', 'titles.stockNew', 'ROLE_STOCK_MANAGE', { name: 'stockNew', file: 'warehouse/stocks/stock-new.page.tsx', parent: '/stocks' }),
   row('/stocks/:id/edit', 'titles.stock', 'ROLE_STOCK_MANAGE', { name: 'stock', file: 'warehouse/stocks/stock.page.tsx', parent: '/stocks' }),
   row('/stocks/:id/count', 'titles.stockCount', 'ROLE_ITEMS_STOCK_READ', { name: 'stockCount', file: 'warehouse/counts/count.page.tsx', parent: '/stocks' }),
+  row('/items-stock', 'titles.itemsStock', 'ROLE_ITEMS_STOCK_READ', { name: 'itemsStock', file: 'refurbishment/items/items-stock.page.tsx' }),
+  row('/items-stock/:id/edit', 'titles.itemStock', 'ROLE_ITEMS_STOCK_READ', { name: 'itemStock', file: 'refurbishment/items/page/item.page.tsx', parent: '/items-stock' }),
   row('/warehouse/stock-moves', 'titles.stockMoves', 'ROLE_ITEMS_STOCK_WRITE', { name: 'stockMoves', file: 'warehouse/stock-moves/stock-moves.page.tsx' }),
   row('/warehouse/checkin', 'titles.checkIn', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { name: 'checkIn', file: 'warehouse/check-in/check-in.page.tsx' }),
   row('/warehouse/checkin/found', 'titles.foundDevices', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { name: 'foundDevices', file: 'warehouse/found/found.page.tsx', parent: '/warehouse/checkin' }),
@@ -25,15 +25,15 @@ export const WAREHOUSE_ROUTES = [
   row('/refurb-diagnosis-questions', 'titles.refurbQuestions', 'ROLE_REFURB_DIAGNOSTIC_MANAGE', { name: 'refurbQuestions', file: 'refurbishment/questions/refurb-questions.page.tsx' }),
   row('/refurb-diagnosis-questions/create', 'titles.refurbQuestionNew', 'ROLE_REFURB_DIAGNOSTIC_MANAGE', { name: 'refurbQuestionNew', file: 'refurbishment/questions/refurb-question-new.page.tsx', parent: '/refurb-diagnosis-questions' }),
   row('/refurb-diagnosis-questions/:id/edit', 'titles.refurbQuestion', 'ROLE_REFURB_DIAGNOSTIC_MANAGE', { name: 'refurbQuestion', file: 'refurbishment/questions/refurb-question.page.tsx', parent: '/refurb-diagnosis-questions' }),
-  row('/refurb-steps', 'titles.refurbSteps', 'ROLE_REFURB_STEP_MANAGE', { name: 'refurbSteps', file: 'refurbishment/steps/refurb-steps.page.tsx' }),
-  row('/refurb-step/create', 'titles.refurbStepNew', 'ROLE_REFURB_STEP_MANAGE', { name: 'refurbStepNew', file: 'refurbishment/steps/refurb-step-new.page.tsx', parent: '/refurb-steps' }),
-  row('/refurb-step/:id/edit', 'titles.refurbStep', 'ROLE_REFURB_STEP_MANAGE', { name: 'refurbStep', file: 'refurbishment/steps/refurb-step.page.tsx', parent: '/refurb-steps' }),
   row('/refurb-diagnosis/start', 'titles.diagnosisStart', 'ROLE_REFURB_DIAGNOSTIC_WRITE', { name: 'diagnosisStart', file: 'refurbishment/diagnosis/start.page.tsx' }),
   row('/warehouse/refurb-diagnosis/:id', 'titles.diagnosis', 'ROLE_REFURB_DIAGNOSTIC_WRITE', { name: 'diagnosis', file: 'refurbishment/diagnosis/diagnosis.page.tsx', parent: '/refurb-diagnosis/start' }),
   row('/refurb-diagnosis/:id/questions', 'titles.diagnosisQuestions', 'ROLE_REFURB_DIAGNOSTIC_WRITE', { name: 'diagnosisQuestions', file: 'refurbishment/diagnosis/questions.page.tsx', parent: '/refurb-diagnosis/start' }),
   row('/refurb-diagnosis/:id/summary', 'titles.diagnosisSummary', 'ROLE_REFURB_DIAGNOSTIC_WRITE', { name: 'diagnosisSummary', file: 'refurbishment/diagnosis/summary.page.tsx', parent: '/refurb-diagnosis/start' }),
   row('/refurb-diagnosis/:id/stock', 'titles.diagnosisStock', 'ROLE_REFURB_DIAGNOSTIC_WRITE', { name: 'diagnosisStock', file: 'refurbishment/diagnosis/stock.page.tsx', parent: '/refurb-diagnosis/start' }),
   row('/refurb-diagnosis/:id/finalized', 'titles.diagnosisDone', 'ROLE_REFURB_DIAGNOSTIC_WRITE', { name: 'diagnosisDone', file: 'refurbishment/diagnosis/finalized.page.tsx', parent: '/refurb-diagnosis/start' }),
+  row('/refurb-steps', 'titles.refurbSteps', 'ROLE_REFURB_STEP_MANAGE', { name: 'refurbSteps', file: 'refurbishment/steps/refurb-steps.page.tsx' }),
+  row('/refurb-step/create', 'titles.refurbStepNew', 'ROLE_REFURB_STEP_MANAGE', { name: 'refurbStepNew', file: 'refurbishment/steps/refurb-step-new.page.tsx', parent: '/refurb-steps' }),
+  row('/refurb-step/:id/edit', 'titles.refurbStep', 'ROLE_REFURB_STEP_MANAGE', { name: 'refurbStep', file: 'refurbishment/steps/refurb-step.page.tsx', parent: '/refurb-steps' }),
 
   row('/expedition', 'titles.expedition', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { parent: '/start-expedition', file: 'logistics/expeditions/expedition.page.tsx', name: 'expedition' }),
   row('/start-expedition', 'titles.expeditionStart', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { file: 'logistics/expeditions/start-expedition.page.tsx', name: 'startExpedition' }),
