@@ -62,16 +62,25 @@ async function findSamples(): Promise<Samples> {
   /** An expedition that nobody packs: other journeys have their own. */
   const begin = async (withLabel: boolean): Promise<string> =>
     String((await send('/expeditions', { organizationId, direction: 'inbound', withLabel })).id);
-  const workshop = (await openSession(PEOPLE.warehouse_manager)) as Awaited<ReturnType<typeof openSession>>;
-  const inWorkshop = { 'x-product-token': workshop.apiToken, 'x-module': workshop.currentModule };
+  const asPerson = async (email: string) => {
+    const opened = (await openSession(email)) as Awaited<ReturnType<typeof openSession>>;
+    return { 'x-product-token': opened.apiToken, 'x-module': opened.currentModule };
+  };
+  const inWorkshop = await asPerson(PEOPLE.warehouse_manager);
+  const atBench = await asPerson(PEOPLE.warehouse_operator);
   const running = (await find('/item-refurb-steps?status[]=in_progress', inWorkshop)) as Found & {
     item: { itemId: string };
   };
-  const look = async (path: string) =>
-    (await fetch(`${process.env.REPRISE_API_URL}${path}`, { headers: inWorkshop })).json() as Promise<{
-      others: Found[];
-      diagnoses: Found[];
-    }>;
+  const look = async <T>(path: string): Promise<T> => {
+    const answer = await fetch(`${process.env.REPRISE_API_URL}${path}`, { headers: atBench });
+    return (await answer.json()) as T;
+  };
+  /** The operator's own diagnosis whose questions are answered. */
+  const { mine } = await look<{ mine: Found[] }>('/refurb-diagnoses');
+  const begun = await Promise.all(
+    mine.map(({ id: one }) => look<Found & { responses: unknown[] }>(`/refurb-diagnoses/${one}`)),
+  );
+  const answered = begun.find(({ responses }) => responses.length)!;
   const buyback = await first('/buybacks?status[]=bb_awaiting_inventory', inStore);
   const account = await first('/accounts?search=C%C3%A8dre');
   const category = await first(`/categories?accountId=${account}&search=smartphones`);
@@ -100,8 +109,8 @@ async function findSamples(): Promise<Samples> {
     refurbQuestion: await first('/refurb-diagnosis-questions', inWorkshop),
     service: running.id,
     serviced: running.item.itemId,
-    diagnosis: (await look('/refurb-diagnoses')).others[0]!.id,
-    finalized: (await look(`/items/${running.item.itemId}`)).diagnoses[0]!.id,
+    diagnosis: answered.id,
+    finalized: (await look<{ diagnoses: Found[] }>(`/items/${running.item.itemId}`)).diagnoses[0]!.id,
     predeclaredCode: (await find('/buybacks-predeclared?isOld=true', inStore)).identificationNumber!,
   };
 }
@@ -180,12 +189,16 @@ const OF_A_CATALOGUE = /^\/(categor|product|diagnostic|circuit|paymentMode|wareh
 /** Stations of a warehouse. */
 const OF_A_WAREHOUSE = /^\/(warehouse\/|verification|stocks|items-stock|refurb-)/;
 
+/** A diagnosis is the work of one person: others are shown whose it is. */
+const AT_THE_BENCH = /^\/(warehouse\/refurb-diagnosis\/|refurb-diagnosis\/:id)/;
+
 /** Pages of people who work with buybacks: the provider's people arrive in a module without any. */
 const OF_A_STORE = /^\/(buyback|cart\/|start-expedition|expedition|packing-with-label|items\/)/;
 
 function whoLooksAt(path: string): string {
   if (FOR_OTHERS[path]) return FOR_OTHERS[path];
   if (OF_A_STORE.test(path)) return PEOPLE.store_manager;
+  if (AT_THE_BENCH.test(path)) return PEOPLE.warehouse_operator;
   if (OF_A_WAREHOUSE.test(path)) return PEOPLE.warehouse_manager;
   return OF_A_CATALOGUE.test(path) ? PEOPLE.root_management_unit_manager : PEOPLE.super_admin;
 }

@@ -1,6 +1,8 @@
 /** What somebody of the workshop does with a device. */
 export type Deed =
   | readonly ['begin']
+  /** every question has its answer, and nobody has decided yet */
+  | readonly ['answer', services: readonly string[]]
   /** the answers are those that propose these services of `demoSteps`, where a question about the device does */
   | readonly ['diagnose', services: readonly string[]]
   /** so many services from start to end, at most */
@@ -28,5 +30,5 @@ export const demoWeek: readonly { daysAgo: number; deeds: readonly Deed[] }[] = 
   { daysAgo: 0, deeds: [['diagnose', ['wipe', 'battery', 'clean']], ['work', 1], ['start']] },
   { daysAgo: 0, deeds: [['diagnose', ['wipe', 'clean']], ['start']] },
   { daysAgo: 0, deeds: [['diagnose', ['wipe', 'back']]] },
-  { daysAgo: 0, deeds: [['begin']] },
+  { daysAgo: 0, deeds: [['answer', ['wipe', 'battery', 'clean']]] },
 ];

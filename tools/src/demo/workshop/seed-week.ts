@@ -91,6 +91,7 @@ async function findDevices(services: Services, { organizationId, accountId }: Us
 async function doDeed(ctx: Context, itemId: string, deed: Deed, later: () => void): Promise<void> {
   const [what, said] = deed;
   if (what === 'diagnose') await diagnose(ctx, itemId, said);
+  else if (what === 'answer') await answer(ctx, itemId, said);
   else if (what === 'begin') await startDiagnosis(ctx, { params: { id: itemId }, body: {} });
   else if (what === 'start') await startNext(ctx, itemId);
   else if (what === 'work') await work(ctx, itemId, said, later);
@@ -101,19 +102,23 @@ async function doDeed(ctx: Context, itemId: string, deed: Deed, later: () => voi
 
 /** Every question is answered, and what the answers propose is planned. */
 async function diagnose(ctx: Context, itemId: string, keys: readonly string[]): Promise<void> {
+  const { params, proposedSteps, version } = await answer(ctx, itemId, keys);
+  const stepIds = proposedSteps.map(({ id }) => id);
+  await finalizeDiagnosis(ctx, { params, body: { stepIds, expectedVersion: version } });
+}
+
+async function answer(ctx: Context, itemId: string, keys: readonly string[]) {
   const { diagnosis } = await startDiagnosis(ctx, { params: { id: itemId }, body: {} });
   const names = demoSteps.flatMap(({ key, name }) => (keys.includes(key) ? name : []));
   const wanted = diagnosis.offeredSteps.flatMap(({ id, name }) => (names.includes(name) ? id : []));
   const responses = diagnosis.questions.map(({ id: questionId, answers }) => {
     const proposing = answers.find(({ stepIds }) => stepIds.length && stepIds.every((id) => wanted.includes(id)));
-    const answer = proposing ?? answers.find(({ stepIds }) => !stepIds.length)!;
-    return { questionId, answerIds: [answer.id] };
+    const given = proposing ?? answers.find(({ stepIds }) => !stepIds.length)!;
+    return { questionId, answerIds: [given.id] };
   });
   const params = { id: diagnosis.id };
   const body = { responses, expectedVersion: diagnosis.version };
-  const { proposedSteps, version } = await saveDiagnosisResponses(ctx, { params, body });
-  const stepIds = proposedSteps.map(({ id }) => id);
-  await finalizeDiagnosis(ctx, { params, body: { stepIds, expectedVersion: version } });
+  return { params, ...(await saveDiagnosisResponses(ctx, { params, body })) };
 }
 
 const look = (ctx: Context, id: string): Promise<ItemServices> => getServicesOfItem(ctx, { params: { id } });

@@ -44,10 +44,11 @@ function Cycle({ cycle, services, page }: TabProps & { cycle: number; services: 
   const planned = services.filter(({ status }) => status !== 'canceled');
   const done = services.filter(({ status }) => status === 'completed').length;
   const title = t('services.cycle', { cycle });
+  const count = t('services.count', { done, total: planned.length });
   return (
-    <Card title={title} aside={t('services.count', { done, total: planned.length })} flush>
+    <Card title={title} aside={count} flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section className="table-scroll" aria-label={title} tabIndex={0}>
+      <section className="table-scroll" aria-label={`${title}, ${count}`} tabIndex={0}>
         <table className="table table--cards">
           <thead>
             <tr>
