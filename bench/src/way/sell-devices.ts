@@ -67,9 +67,10 @@ export async function copyDevices(
        from (select jsonb_populate_record(t.b, jsonb_build_object('id', f.buyback, 'cart_id', f.cart,
          'identification_number', f.code)) as r from born t, fresh f where exists (select from carts)) x returning id),
      items as (
-       insert into app.item select (jsonb_populate_record(i, jsonb_build_object('id', f.item, 'buyback_id', f.buyback,
-         'identification_number', f.code))).*
-       from app.item i, fresh f where i.account_id = $1 and i.buyback_id = $2 and exists (select from buybacks)
+       insert into app.item (${await columnsOf(admin, 'item')}) select ${await columnsOf(admin, 'item', '(r).')}
+       from (select jsonb_populate_record(i, jsonb_build_object('id', f.item, 'buyback_id', f.buyback,
+         'identification_number', f.code)) as r
+         from app.item i, fresh f where i.account_id = $1 and i.buyback_id = $2 and exists (select from buybacks)) x
        returning id),
      payments as (
        insert into app.payment (${await columnsOf(admin, 'payment')}) select ${await columnsOf(admin, 'payment', '(r).')}

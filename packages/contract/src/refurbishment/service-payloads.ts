@@ -153,11 +153,3 @@ export const batchResult = z
   })
   .meta({ id: 'ServiceBatchResult' });
 export type BatchResult = z.output<typeof batchResult>;
-
-/** What a refusal `concurrent_change` says about a service or its item in `data`. */
-export const concurrentChange = z.object({
-  status: z.string(),
-  version,
-  changedBy: z.string().nullable(),
-  changedAt: instant.nullable(),
-});

@@ -119,5 +119,16 @@ describe('moveItemToStock', () => {
       moveTo(device, shelf, { expectedVersion: item.version }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const won = answers.find(({ statusCode }) => statusCode === 200)!.json();
+    const lost = answers.find(({ statusCode }) => statusCode === 409)!.json();
+    expect(lost).toMatchObject({
+      code: 'concurrent_change',
+      data: {
+        status: 'item_completed',
+        version: won.version,
+        changedBy: expect.stringMatching(/\S+ \S+/),
+        stock: won.stock,
+      },
+    });
   });
 });

@@ -2,8 +2,10 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { moveItemToStock as route } from '@reprise/contract/warehouse/moves/move-routes';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type ItemRow, lockCase, requireVersion } from '../../states/index.ts';
+import { type ItemRow, lockCase } from '../../states/index.ts';
+import { readStock } from '../../transit/index.ts';
 import { putIntoStock, readMoved, type StockRow } from './put-into-stock.ts';
+import { refuseChanged } from './refuse-changed.ts';
 import { requireItem } from './visible-items.ts';
 
 /** Puts an item where somebody carried it. */
@@ -14,7 +16,9 @@ export async function moveItemToStock(
   const { stockId, scannedCode, comment, expectedVersion } = body;
   const key = await requireItem(ctx, params.id);
   const theCase = await lockCase(ctx, key, ['buyback', 'item']);
-  requireVersion(theCase, 'item', expectedVersion);
+  const { item } = theCase;
+  if (item && item.version !== expectedVersion)
+    return refuseChanged(ctx, 'item', item, await readStock(ctx, item.buyer_account_id, item.stock_id));
   const { stock, before } = await putIntoStock(ctx, theCase, {
     stockId,
     comment,

@@ -1,12 +1,11 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { reopenRefurbishment as route } from '@reprise/contract/refurbishment/service-routes';
 import { machinesOf } from '@reprise/contract/states/commands';
-import { requireVisibleItem } from '../../control/index.ts';
+import { refuseChanged, requireVisibleItem } from '../../control/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockCase, perform } from '../../states/index.ts';
 import { viewServicesOfItem } from './get-services-of-item.ts';
-import { refuseChanged } from './refuse-changed.ts';
 
 /** A refurbished item is diagnosed again. Services and costs of earlier cycles stay. */
 export async function reopenRefurbishment(

@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
-import { requireVisibleItem, visibleItems } from '../../control/index.ts';
+import { refuseChanged, requireVisibleItem, visibleItems } from '../../control/index.ts';
 import type { UserActor } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ItemRefurbStep } from '../../platform/db/schema.ts';
 import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
 import { type Case, type ItemRow, lockCase } from '../../states/index.ts';
-import { refuseChanged } from './refuse-changed.ts';
 
 export type StoredService = Selectable<ItemRefurbStep>;
 export type ServiceKey = { accountId: string; itemId: string; serviceId: string; buybackId: string };

@@ -1,12 +1,11 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { validateRefurbishment as route } from '@reprise/contract/refurbishment/service-routes';
 import { machinesOf } from '@reprise/contract/states/commands';
-import { requireVisibleItem } from '../../control/index.ts';
+import { refuseChanged, requireVisibleItem } from '../../control/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Case, lockCase, perform } from '../../states/index.ts';
 import { isOpen, viewServicesOfItem } from './get-services-of-item.ts';
-import { refuseChanged } from './refuse-changed.ts';
 
 /** The item is refurbished: it goes to the stock of refurbished items, and its cost is what its services cost. */
 export async function validateRefurbishment(

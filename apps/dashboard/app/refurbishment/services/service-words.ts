@@ -1,7 +1,8 @@
 import { ApiRefusal } from '@reprise/client/call';
-import { concurrentChange, type Shelf } from '@reprise/contract/refurbishment/service-payloads';
+import type { Shelf } from '@reprise/contract/refurbishment/service-payloads';
 import { ITEM_REFURB_STEP_STATUSES } from '@reprise/contract/states/item-refurb-step';
 import { ITEM_COMPLETED_STATUSES } from '@reprise/contract/states/item-statuses';
+import { concurrentChange } from '@reprise/contract/warehouse/moves/concurrent-change';
 import type { T } from '@reprise/i18n';
 import { formatTime } from '@reprise/i18n/formats';
 import { z } from 'zod';
@@ -26,11 +27,13 @@ export function useProblemWords(): (error: unknown) => string {
     const { code, problem } = error;
     const changed = concurrentChange.safeParse(problem.data);
     if (code === 'concurrent_change' && changed.success) {
-      const { changedBy, changedAt, status } = changed.data;
+      const { changedBy, changedAt, status, stock } = changed.data;
       const name = changedBy ?? t('changed.somebody');
       const now = statusWords(t, status);
       if (!changedAt) return t('changed.byNow', { name, status: now });
-      return t('changed.by', { name, at: formatTime(locale, new Date(changedAt), HERE), status: now });
+      const at = formatTime(locale, new Date(changedAt), HERE);
+      if (!stock?.stockId) return t('changed.by', { name, at, status: now });
+      return t('changed.byIn', { name, at, status: now, stock: stockName(stocks, stock) });
     }
     const other = running.safeParse(problem.data);
     if (code === 'other_service_running' && other.success)

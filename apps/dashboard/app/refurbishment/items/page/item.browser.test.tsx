@@ -71,14 +71,21 @@ test('item: the tabs show the diagnosis, the services and what the device will h
 
 test('item: a move that lost a race says so and stays open', async () => {
   move = () => {
-    throw new ApiRefusal(409, { code: 'concurrent_change' }, undefined);
+    const stock = { stockId: idForTest(62), defaultStock: null, name: 'Batteries' };
+    const changed = {
+      status: 'item_completed',
+      version: 4,
+      changedBy: 'Lina Dubois',
+      changedAt: '2026-11-19T08:22:00.000Z',
+    };
+    throw new ApiRefusal(409, { code: 'concurrent_change', data: { ...changed, stock } }, undefined);
   };
   const screen = await open();
   await screen.getByRole('button', { name: 'Déplacer' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Déplacer 1 article' });
   await dialog.getByRole('combobox', { name: 'Nouveau stock' }).selectOptions('Écrans');
   await dialog.getByRole('button', { name: 'Déplacer' }).click();
-  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await textOf(dialog.getByRole('alert')).toMatch(/Lina Dubois l’a modifié à 08:22.*dans le stock Batteries/);
   const [, input] = call.mock.calls.find(([{ id }]) => id === 'moveItemToStock')!;
   expect(input).toEqual({ params: { id: idForTest(3) }, body: { stockId: idForTest(61), expectedVersion: 3 } });
 });

@@ -11,6 +11,7 @@ import { useToast } from '../../../kit/page/toast-provider.tsx';
 import { useAct } from '../../../kit/use-act.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { useProblemWords } from '../../services/service-words.ts';
 import { MoveDialog, type Target } from '../move-dialog.tsx';
 import type { TabProps } from './use-item-formats.ts';
 
@@ -42,6 +43,7 @@ function MoveOne({ item, onClose }: Pick<TabProps['page'], 'item'> & { onClose: 
   const t = useWords('instock');
   const show = useToast();
   const cache = useQueryClient();
+  const words = useProblemWords();
   const [problem, setProblem] = useState<string | undefined>();
   const { run, busy } = useAct<Target>({
     act: (target) =>
@@ -52,7 +54,7 @@ function MoveOne({ item, onClose }: Pick<TabProps['page'], 'item'> & { onClose: 
       await forget(cache, getItem, listItems, getAgeing, getItemChoices);
     },
     onFailed: async (error) => {
-      setProblem(t.refusal(error));
+      setProblem(words(error));
       // Somebody may have moved it meanwhile: the next attempt is made with what is true now.
       await forget(cache, getItem);
     },

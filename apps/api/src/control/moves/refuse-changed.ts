@@ -1,12 +1,18 @@
-import type { concurrentChange } from '@reprise/contract/refurbishment/service-payloads';
+import type { concurrentChange } from '@reprise/contract/warehouse/moves/concurrent-change';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { refuseStale } from '../../platform/http/refusal.ts';
 
+type Data = z.output<typeof concurrentChange>;
 type Changed = { account_id: string; buyer_account_id: string; id: string; status: string; version: number };
 
 /** Two people hold the same thing on their screens: the second is told who changed it, when, and to what. */
-export async function refuseChanged(ctx: Context, entity: 'service' | 'item', thing: Changed): Promise<never> {
+export async function refuseChanged(
+  ctx: Context,
+  entity: 'service' | 'item',
+  thing: Changed,
+  stock?: Data['stock'],
+): Promise<never> {
   const last = await ctx.db
     .selectFrom('history')
     .leftJoin('app_user', (join) =>
@@ -20,12 +26,13 @@ export async function refuseChanged(ctx: Context, entity: 'service' | 'item', th
     .orderBy('history.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const data: z.output<typeof concurrentChange> = {
+  const data: Data = {
     status: thing.status,
     version: thing.version,
     // Null for a person of the retailer or the provider, whose name is no business of a workshop.
     changedBy: last?.firstname ? `${last.firstname} ${last.lastname}` : null,
     changedAt: last?.occurred_at.toISOString() ?? null,
+    ...(stock && { stock }),
   };
   return refuseStale(entity, data);
 }
