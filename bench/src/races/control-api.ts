@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { serveControl } from '../open-control.ts';
 
-const LOCKED = /from "(?:buyback|item|package|expedition)".* for update$/s;
+const LOCKED = /from "(?:buyback|item|item_refurb_step|package|expedition)".* for update$/s;
 type Run = (statement: pg.QueryConfig | string, ...rest: unknown[]) => unknown;
 
 await serveControl((services) => {
