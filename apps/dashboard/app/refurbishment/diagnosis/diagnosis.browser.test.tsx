@@ -181,6 +181,23 @@ test('summary: a proposed service is removed and another added; the address keep
   expect(search.get('added')).toBe(STEPS.wipe.id);
 });
 
+test('summary: the code of a shelf ends the diagnosis as it is proposed, and that of another item does not', async () => {
+  view = answeredForTest();
+  const screen = await render(await shellForTest(<SummaryStation id={DIAGNOSIS_ID} />));
+  await expect.poll(() => text('.diagnosis-sums')).toContain('236,00 €');
+  scan('2481504100492');
+  await expect.poll(told).toContain('Terminez d’abord');
+  expect(count('finalizeDiagnosis')).toBe(0);
+  await userEvent.fill(screen.getByLabelText('Code à scanner'), 'SCR');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.pathname).toBe(`/refurb-diagnosis/${DIAGNOSIS_ID}/finalized`);
+  expect(last('finalizeDiagnosis')).toEqual({
+    stepIds: [STEPS.battery.id],
+    stockId: STOCKS.screens.stockId,
+    expectedVersion: 3,
+  });
+});
+
 test('stock: the stock of the first service is suggested, a scanned label chooses another, and F9 ends the diagnosis', async () => {
   view = answeredForTest();
   const screen = await render(await shellForTest(<StockStation id={DIAGNOSIS_ID} />));

@@ -1,30 +1,20 @@
 import { DIAGNOSIS_COMMENT_MAX_LENGTH, unansweredQuestions } from '@reprise/contract/refurbishment/diagnosis';
 import type { DiagnosisStocks, DiagnosisView } from '@reprise/contract/refurbishment/diagnosis-payloads';
-import {
-  finalizeDiagnosis,
-  getDiagnosis,
-  getDiagnosisDesk,
-  listDiagnosisStocks,
-} from '@reprise/contract/refurbishment/diagnosis-routes';
 import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { EmptyState, SkeletonRows } from '@reprise/ui/primitives/states.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
-import { call } from '../../api/call.ts';
-import { forget, queryOf, useRead } from '../../api/query.ts';
+import { Link, Navigate } from 'react-router';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
-import { useToast } from '../../kit/page/toast-provider.tsx';
 import { useAddress } from '../../kit/page/use-address.ts';
 import type { ScanAnswer } from '../../kit/station/use-scan-station.ts';
-import { useAct } from '../../kit/use-act.ts';
 import { paths } from '../../navigation/paths.ts';
 import { stockName } from '../../warehouse/check-in/scan-words.ts';
-import { choiceSearch, chosenSteps, readChoice } from './choice.ts';
+import { choiceSearch, readChoice } from './choice.ts';
 import { DiagnosisFrame, RunningOnly, WithDiagnosis } from './diagnosis-frame.tsx';
 import { ItemCard } from './item-card.tsx';
 import { StepsCard } from './steps-card.tsx';
+import { useFinalize } from './use-finalize.ts';
 
 export function StockStation({ id }: { id: string }) {
   return (
@@ -46,50 +36,17 @@ export function StockStation({ id }: { id: string }) {
 function ChooseStock({ view }: { view: DiagnosisView }) {
   const t = useWords('diagnosis');
   const words = useWords('checkin');
-  const show = useToast();
-  const cache = useQueryClient();
-  const navigate = useNavigate();
   const [search] = useAddress();
   const choice = readChoice(search);
-  const steps = chosenSteps(view, choice);
-  const firstStepId = steps[0]?.id;
-  const query = useRead(listDiagnosisStocks, {
-    params: { id: view.id },
-    query: { ...(firstStepId && { firstStepId }) },
-  });
-  const stocks = query.data?.stocks ?? [];
+  const { steps, query, scanned, finalize: end, busy } = useFinalize(view, choice);
   const [picked, setPicked] = useState<string | null>(null);
   const [comment, setComment] = useState('');
   const stockId = picked ?? query.data?.suggestedId ?? undefined;
-  const ending = useAct({
-    act: () =>
-      call(finalizeDiagnosis, {
-        params: { id: view.id },
-        body: {
-          stepIds: steps.map(({ id }) => id),
-          expectedVersion: view.version,
-          ...(stockId && { stockId }),
-          ...(comment.trim() && { comment: comment.trim() }),
-        },
-      }),
-    onDone: async (done) => {
-      cache.setQueryData(queryOf(getDiagnosis, { params: { id: view.id } }).queryKey, done);
-      void forget(cache, getDiagnosisDesk);
-      await navigate(paths.diagnosisDone({ id: view.id }), { replace: true });
-    },
-    onFailed: (error) => {
-      show({ kind: 'error', title: t.refusal(error) });
-      void forget(cache, getDiagnosis, listDiagnosisStocks);
-    },
-  });
   const finalize = () => {
-    if (stockId && !ending.busy) ending.run();
+    if (stockId && !busy) end({ stockId, comment: comment.trim() });
   };
   const read = (code: string): ScanAnswer | undefined => {
-    const scanned = code.toLowerCase();
-    const stock = stocks.find(
-      ({ identifier, name }) => identifier?.toLowerCase() === scanned || name?.toLowerCase() === scanned,
-    );
+    const stock = scanned(code);
     if (!stock) return undefined;
     setPicked(stock.stockId);
     return { tone: 'green', words: stockName(words, stock) };
@@ -113,7 +70,7 @@ function ChooseStock({ view }: { view: DiagnosisView }) {
             size="glove"
             variant="primary"
             kbd="F9"
-            busy={ending.busy}
+            busy={busy}
             blocked={stockId || query.isPending ? undefined : t('stock.choose')}
             onClick={finalize}
           >

@@ -5,12 +5,15 @@ import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
 import { useAddress, withValues } from '../../kit/page/use-address.ts';
+import type { ScanAnswer } from '../../kit/station/use-scan-station.ts';
 import { paths } from '../../navigation/paths.ts';
+import { stockName } from '../../warehouse/check-in/scan-words.ts';
 import { Answered, answersTo } from './answers/question-list.tsx';
-import { addableSteps, addStep, type Choice, choiceSearch, chosenSteps, readChoice, removeStep } from './choice.ts';
+import { addableSteps, addStep, type Choice, choiceSearch, readChoice, removeStep } from './choice.ts';
 import { DiagnosisFrame, RunningOnly, WithDiagnosis } from './diagnosis-frame.tsx';
 import { ItemCard } from './item-card.tsx';
 import { StepsCard } from './steps-card.tsx';
+import { useFinalize } from './use-finalize.ts';
 import { useMoney } from './use-money.ts';
 
 export function SummaryStation({ id }: { id: string }) {
@@ -29,29 +32,42 @@ export function SummaryStation({ id }: { id: string }) {
   );
 }
 
-/** What was answered beside what is to be done: the proposal can be changed before it is decided. */
+/**
+ * What was answered beside what is to be done: the proposal can be changed before it is decided. Whoever agrees with it scans the
+ * shelf on which they put the item, and is done.
+ */
 function Summary({ view }: { view: DiagnosisView }) {
   const t = useWords('diagnosis');
+  const stocks = useWords('checkin');
   const navigate = useNavigate();
   const [search, changeAddress] = useAddress();
   const choice = readChoice(search);
-  const steps = chosenSteps(view, choice);
+  const { steps, scanned, finalize, busy } = useFinalize(view, choice);
   const write = (next: Choice) => changeAddress((now) => withValues(now, choiceSearch(next)), { replace: true });
   const goOn = () => void navigate(paths.diagnosisStock({ id: view.id }, choiceSearch(choice)));
+  const read = (code: string): ScanAnswer | undefined => {
+    const stock = scanned(code);
+    if (!stock) return undefined;
+    if (!busy) finalize({ stockId: stock.stockId });
+    return { tone: 'green', words: stockName(stocks, stock) };
+  };
   return (
     <DiagnosisFrame
       view={view}
       name="diagnosisSummary"
+      read={read}
+      takesCodes
       keys={[{ key: 'F9', label: t('acts.toStock'), run: goOn }]}
       foot={
         <>
+          <span className="muted">{t('summary.scan')}</span>
           <Link
             className={buttonClass({ size: 'glove' })}
             to={paths.diagnosisQuestions({ id: view.id }, choiceSearch(choice))}
           >
             {t('acts.toQuestions')}
           </Link>
-          <Button size="glove" variant="primary" kbd="F9" onClick={goOn}>
+          <Button size="glove" variant="primary" kbd="F9" busy={busy} onClick={goOn}>
             {t('acts.toStock')}
           </Button>
         </>

@@ -5,9 +5,8 @@ import { useT } from '../../i18n/words.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { useWedgeScan } from '../../kit/scan/use-wedge-scan.ts';
-import { paths } from '../../navigation/paths.ts';
 import { ItemServicesPart } from './item-services.tsx';
-import { useItemScan } from './use-item-scan.ts';
+import { useItemScan, workPath } from './use-item-scan.ts';
 
 await loadWords('workshop', 'checkin');
 
@@ -17,7 +16,7 @@ export default function ServicesOfItem() {
   const show = useToast();
   const navigate = useNavigate();
   const { itemId = '' } = useParams();
-  const read = useItemScan(({ item }) => void navigate(paths.servicesOfItem({ itemId: item.itemId })));
+  const read = useItemScan((found) => void navigate(workPath(found)));
   useWedgeScan((code) => {
     void read(code).then(({ tone, words }) => tone === 'red' && show({ kind: 'error', title: words }));
   });

@@ -6,11 +6,22 @@ import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../i18n/words.tsx';
 import type { ScanAnswer } from '../../kit/station/use-scan-station.ts';
+import { paths } from '../../navigation/paths.ts';
 import { deviceName } from '../../warehouse/check-in/scan-words.ts';
 import { itemWord } from './service-words.ts';
 
 const unfit = z.object({ status: z.enum(ITEM_STATUSES) });
 const elsewhere = z.object({ warehouse: z.object({ name: z.string() }) });
+
+/** Where somebody who has an item in their hands works on: its one open service, or the choice between several. */
+export function workPath({ item, services }: ItemServices): string {
+  const running = services.filter(({ status }) => status === 'in_progress');
+  const open = services.filter(({ status }) => status === 'to_do' || status === 'paused');
+  const [only, another] = running.length ? running : open;
+  return only && !another
+    ? paths.service({ itemRefurbStepId: only.id })
+    : paths.servicesOfItem({ itemId: item.itemId });
+}
 
 /** Finds the item whose code was read, or says in large words why it cannot be worked on. */
 export function useItemScan(onFound: (found: ItemServices) => void): (code: string) => Promise<ScanAnswer> {

@@ -64,6 +64,7 @@ export function WorkCard({ service, item }: { service: ServiceRow; item: ItemSer
           <p className="muted">{t('start.scanShelf')}</p>
         </div>
       )}
+      {status === 'in_progress' && <p className="muted">{t('service.scanNext')}</p>}
       {status === 'paused' && pauseReason && <p>{pauseReason}</p>}
       {status === 'canceled' && cancelReason && <p>{cancelReason}</p>}
       {comment && <p>{comment}</p>}

@@ -11,7 +11,7 @@ import { Title } from '../../../kit/page/title.tsx';
 import { StationFrame } from '../../../kit/station/station-frame.tsx';
 import { useScanStation } from '../../../kit/station/use-scan-station.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { useItemScan } from '../use-item-scan.ts';
+import { useItemScan, workPath } from '../use-item-scan.ts';
 
 await loadWords('workshop', 'checkin');
 
@@ -20,7 +20,7 @@ export default function ServiceSearch() {
   const t = useWords('workshop');
   const common = useT();
   const navigate = useNavigate();
-  const read = useItemScan(({ item }) => void navigate(paths.servicesOfItem({ itemId: item.itemId })));
+  const read = useItemScan((found) => void navigate(workPath(found)));
   const station = useScanStation('service-search', read);
   const counts = useRead(listItemServices, { query: { itemsPerPage: '5', partial: 'true' } }).data?.counts;
   const board = () => void navigate(paths.services());

@@ -52,6 +52,18 @@ test('service station: F9 completes into a stock and leads to where the item is 
     .toHaveTextContent('/warehouse/item-refurb-steps/completed?identificationNumber=2481504188261&stockName=Finition');
 });
 
+test('service station: the code of the next shelf completes the service into it, the own one does not', async () => {
+  const screen = await shown(running);
+  scan('SHELF-BATTERIES');
+  await expect.element(screen.getByText(/^Scannez le code d’un autre stock/).first()).toBeVisible();
+  await expect.element(screen.getByText('Stock confirmé')).not.toBeInTheDocument();
+  expect(sent('completeItemService')).toEqual([]);
+  scan(FINISH.identifier!);
+  await expect
+    .poll(() => sent('completeItemService'))
+    .toEqual([{ params: { id: running.id }, body: { expectedVersion: 2, stockId: FINISH.stockId } }]);
+});
+
 test('service station: pausing keeps its reason', async () => {
   const screen = await shown(running);
   await userEvent.keyboard('{F6}');
@@ -74,7 +86,7 @@ test('service station: another service of the item that runs is named with who w
     .toBeVisible();
 });
 
-test('search station: a scan opens the services of its item; a code that is too short is told', async () => {
+test('search station: a scan opens the one open service of its item; a code that is too short is told', async () => {
   await page.viewport(1280, 800);
   const screen = await render(await shellForTest(<ServiceSearch />, { at: '/warehouse/item-refurb-steps/search' }));
   await expect.element(screen.getByRole('heading', { name: 'Scannez un article' })).toBeVisible();
@@ -85,7 +97,29 @@ test('search station: a scan opens the services of its item; a code that is too 
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText(/^Code trop court/)).toBeVisible();
   scan(itemForTest.identificationNumber);
+  // One open service: nobody has to choose.
+  await expect.element(screen.getByLabelText('address')).toHaveTextContent(`/warehouse/item-refurb-steps/${toDo.id}`);
+});
+
+test('search station: of several open services somebody chooses', async () => {
+  view = itemServicesForTest([toDo, serviceForTest(3)]);
+  const screen = await render(await shellForTest(<ServiceSearch />, { at: '/warehouse/item-refurb-steps/search' }));
+  await expect.element(screen.getByRole('heading', { name: 'Scannez un article' })).toBeVisible();
+  scan(itemForTest.identificationNumber);
   await expect.element(screen.getByLabelText('address')).toHaveTextContent(`/warehouse/items/${itemForTest.itemId}`);
+});
+
+test('done station: when nothing is open, F9 validates the item', async () => {
+  await page.viewport(390, 800);
+  view = itemServicesForTest([serviceForTest(2, { status: 'completed' })], { obstacle: null });
+  const at = '/warehouse/item-refurb-steps/completed?identificationNumber=2481504188261&stockName=Finition';
+  const screen = await render(await shellForTest(<ServicesDone />, { at }));
+  await expect.element(screen.getByRole('button', { name: /Valider l’article/ })).toBeVisible();
+  await userEvent.keyboard('{F9}');
+  await expect
+    .poll(() => sent('validateRefurbishment'))
+    .toEqual([{ params: { id: itemForTest.itemId }, body: { expectedVersion: itemForTest.version } }]);
+  await expect.element(screen.getByLabelText('address')).toHaveTextContent('/warehouse/item-refurb-steps/search');
 });
 
 test.each([390, 1280])(

@@ -10,7 +10,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { stockName } from '../../../warehouse/check-in/scan-words.ts';
 import { ActDialog, isCodeOf } from '../act-dialog.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
-import { useItemScan } from '../use-item-scan.ts';
+import { useItemScan, workPath } from '../use-item-scan.ts';
 import { type ActKind, needsCarrying, useServiceAct } from '../use-service-act.ts';
 import { ItemCard, NextCard, WorkCard } from './service-cards.tsx';
 
@@ -40,7 +40,7 @@ const ICONS = {
   cancel: 'x',
 } as const;
 
-/** The shelf is scanned to start, another item to go on to it; every act has a key. */
+/** The shelf is scanned to start, the next one to complete, another item to go on to it; every act has a key. */
 export function ServiceStation({ service, view }: Props) {
   const t = useWords('workshop');
   const stocks = useWords('checkin');
@@ -52,7 +52,7 @@ export function ServiceStation({ service, view }: Props) {
       void navigate(paths.servicesDone({ identificationNumber: row.item.identificationNumber, stockName: stock }));
     },
   });
-  const findItem = useItemScan(({ item }) => void navigate(paths.servicesOfItem({ itemId: item.itemId })));
+  const findItem = useItemScan((found) => void navigate(workPath(found)));
   useWakeLock();
   const { item } = view;
   const offered = item.status === 'item_refurb_in_progress' ? (ACTS[service.status] ?? []) : [];
@@ -69,7 +69,16 @@ export function ServiceStation({ service, view }: Props) {
       acts.run({ kind: begins, service, item });
       return { tone: 'green', words: t('scan.confirmed') };
     }
+    const isRunning = service.status === 'in_progress';
+    if (isHere && isRunning && code !== item.identificationNumber)
+      return { tone: 'amber', words: t('service.scanNext') };
     if (isHere) return { tone: 'amber', words: t('scan.same') };
+    // Never the shelf of the work itself: a code read twice would start and complete at once.
+    const shelf = isRunning ? view.stocks.find((stock) => isCodeOf(stock, code)) : undefined;
+    if (shelf?.stockId) {
+      acts.run({ kind: 'complete', service, item, stockId: shelf.stockId, comment: '' });
+      return { tone: 'green', words: t('scan.completed', { stock: stockName(stocks, shelf) }) };
+    }
     return findItem(code);
   };
   const station = useScanStation('service', read);
