@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { startSender } from '../../../apps/api/src/platform/durable/boss.ts';
+import { columnsOf } from '../columns-of.ts';
 
 export type Boss = Awaited<ReturnType<typeof startSender>>;
 export type Parcels = { accountId: string; shipmentIds: readonly string[]; askedAt: Date };
@@ -21,8 +22,9 @@ export async function orderLabels(
        from app.cart c, fresh f where (c.account_id, c.id) = (select (t.b).account_id, (t.b).cart_id from template t)
        returning id),
      buybacks as (
-       insert into app.buyback select (jsonb_populate_record(t.b, jsonb_build_object('id', f.buyback, 'cart_id', f.cart,
-         'identification_number', f.code))).* from template t, fresh f where exists (select from carts) returning id),
+       insert into app.buyback (${await columnsOf(admin, 'buyback')}) select ${await columnsOf(admin, 'buyback', '(r).')}
+       from (select jsonb_populate_record(t.b, jsonb_build_object('id', f.buyback, 'cart_id', f.cart,
+         'identification_number', f.code)) as r from template t, fresh f where exists (select from carts)) x returning id),
      shipments as (
        insert into app.shipment select (jsonb_populate_record(s, jsonb_build_object('id', f.shipment, 'buyback_id', f.buyback,
          'label', 'pending', 'label_file_id', null, 'order_reference', null, 'order_sent_at', null,

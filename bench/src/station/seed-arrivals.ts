@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { columnsOf } from '../columns-of.ts';
 
 export type Arrivals = {
   /** Devices on their way to the warehouse, by number. */
@@ -18,11 +19,11 @@ export async function seedArrivals(database: string, warehouseId: string, count:
     [warehouseId],
   );
   const codes = Array.from({ length: count }, (_, n) => codeOf(n));
-  const [cartColumns, buybackColumns, itemColumns] = [
-    await columnsOf(admin, 'cart'),
-    await columnsOf(admin, 'buyback'),
-    await columnsOf(admin, 'item'),
-  ];
+  const namesOf = async (table: string) => ({
+    columns: await columnsOf(admin, table),
+    values: await columnsOf(admin, table, '(r).'),
+  });
+  const [cart, buyback, item] = [await namesOf('cart'), await namesOf('buyback'), await namesOf('item')];
   const { rows } = await admin.query<{ id: string }>(
     `select i.id from app.item i join app.buyback b on (b.account_id, b.id) = (i.account_id, i.buyback_id)
      where i.warehouse_id = $1 and b.circuit_type = 'web_post' order by i.created_at limit 1`,
@@ -36,19 +37,19 @@ export async function seedArrivals(database: string, warehouseId: string, count:
        carts as (select place, uuidv7() as cart_id from generate_series(0, (cardinality($2::text[]) - 1) / 200) place),
        codes as (select code, cart_id, (n - 1) % 200 + 1 as line, uuidv7() as buyback_id
          from unnest($2::text[]) with ordinality as u (code, n) join carts on place = (n - 1) / 200),
-       sold as (insert into app.cart (${cartColumns.join(', ')})
-         select ${cartColumns.map((name) => `(r).${name}`).join(', ')} from (
+       sold as (insert into app.cart (${cart.columns})
+         select ${cart.values} from (
            select jsonb_populate_record(s.c, jsonb_build_object('id', cart_id, 'lines', 200)) as r
            from source s, carts) x),
-       bought as (insert into app.buyback (${buybackColumns.join(', ')})
-         select ${buybackColumns.map((name) => `(r).${name}`).join(', ')} from (
+       bought as (insert into app.buyback (${buyback.columns})
+         select ${buyback.values} from (
            select jsonb_populate_record(s.b, jsonb_build_object('id', k.buyback_id, 'identification_number', k.code,
              'cart_id', k.cart_id, 'line', k.line, 'status', 'bb_in_transit', 'imei', null, 'serial_number', null,
              'external_code', null, 'version', 1, 'controlled_price', null, 'validated_price', null,
              'absorbed_amount', null)) as r
            from source s, codes k) x)
-     insert into app.item (${itemColumns.join(', ')})
-     select ${itemColumns.map((name) => `(r).${name}`).join(', ')} from (
+     insert into app.item (${item.columns})
+     select ${item.values} from (
        select jsonb_populate_record(s.i, jsonb_build_object('id', uuidv7(), 'buyback_id', k.buyback_id,
          'identification_number', k.code, 'status', 'item_in_transit', 'place', 'parcel', 'stock_id', null,
          'package_id', null, 'package_account_id', null, 'version', 1, 'quarantine_reason', null)) as r
@@ -69,15 +70,6 @@ export async function seedArrivals(database: string, warehouseId: string, count:
     },
     close: () => admin.end(),
   };
-}
-
-async function columnsOf(admin: pg.Client, table: string): Promise<string[]> {
-  const { rows } = await admin.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_schema = 'app' and table_name = $1 and is_generated = 'NEVER'`,
-    [table],
-  );
-  return rows.map(({ name }) => `"${name}"`);
 }
 
 /** An identification number: 13 digits of the range 29, with the check digit of an EAN. */

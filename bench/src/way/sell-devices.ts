@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { columnsOf } from '../columns-of.ts';
 import { customerOf } from '../create/shop.ts';
 import { patientFetch } from '../patient-fetch.ts';
 import type { Retailer, Store } from './world.ts';
@@ -101,14 +102,4 @@ export async function readDevice(admin: pg.Client, buybackId: string): Promise<D
     [buybackId],
   );
   return rows[0]!;
-}
-
-/** A generated column takes no value. */
-async function columnsOf(admin: pg.Client, table: string, prefix = ''): Promise<string> {
-  const { rows } = await admin.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_schema = 'app' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
-    [table],
-  );
-  return rows.map(({ name }) => `${prefix}"${name}"`).join(', ');
 }
