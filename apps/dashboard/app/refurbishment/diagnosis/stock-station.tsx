@@ -1,3 +1,4 @@
+import type { ApiRefusal } from '@reprise/client/call';
 import { DIAGNOSIS_COMMENT_MAX_LENGTH, unansweredQuestions } from '@reprise/contract/refurbishment/diagnosis';
 import type { DiagnosisStocks, DiagnosisView } from '@reprise/contract/refurbishment/diagnosis-payloads';
 import {
@@ -21,6 +22,7 @@ import type { ScanAnswer } from '../../kit/station/use-scan-station.ts';
 import { useAct } from '../../kit/use-act.ts';
 import { paths } from '../../navigation/paths.ts';
 import { stockName } from '../../warehouse/check-in/scan-words.ts';
+import { isWipeMissing, WipeMissing } from '../wipes/wipe-missing.tsx';
 import { choiceSearch, chosenSteps, readChoice } from './choice.ts';
 import { DiagnosisFrame, RunningOnly, WithDiagnosis } from './diagnosis-frame.tsx';
 import { ItemCard } from './item-card.tsx';
@@ -60,6 +62,7 @@ function ChooseStock({ view }: { view: DiagnosisView }) {
   const stocks = query.data?.stocks ?? [];
   const [picked, setPicked] = useState<string | null>(null);
   const [comment, setComment] = useState('');
+  const [unwiped, setUnwiped] = useState<ApiRefusal>();
   const stockId = picked ?? query.data?.suggestedId ?? undefined;
   const ending = useAct({
     act: () =>
@@ -78,6 +81,7 @@ function ChooseStock({ view }: { view: DiagnosisView }) {
       await navigate(paths.diagnosisDone({ id: view.id }), { replace: true });
     },
     onFailed: (error) => {
+      if (isWipeMissing(error)) return setUnwiped(error);
       show({ kind: 'error', title: t.refusal(error) });
       void forget(cache, getDiagnosis, listDiagnosisStocks);
     },
@@ -124,6 +128,7 @@ function ChooseStock({ view }: { view: DiagnosisView }) {
     >
       <ItemCard view={view} />
       <div className="diagnosis-column">
+        {unwiped && <WipeMissing error={unwiped} itemId={view.item.itemId} onRecorded={() => setUnwiped(undefined)} />}
         <section className="card diagnosis-part" aria-label={t('stock.title')}>
           <h2>{t('stock.title')}</h2>
           <p className="muted">{t('stock.scan')}</p>

@@ -9,7 +9,7 @@ import { paths } from '../../navigation/paths.ts';
 import { ItemServicesPart } from './item-services.tsx';
 import { useItemScan } from './use-item-scan.ts';
 
-await loadWords('workshop', 'checkin');
+await loadWords('workshop', 'wipes', 'checkin');
 
 /** The services of one item, to choose the next; a scan goes on to another item. */
 export default function ServicesOfItem() {
