@@ -35,6 +35,8 @@ export type WipeCertificate = {
 
 const translate = await loadNamespace('papers');
 const BODY = 10.5;
+/** Of the name of the company, and the space after it. */
+const MARK_WIDTH = mm(88);
 const BARS = { width: mm(70), height: mm(20) };
 
 /** That the data of one device was erased: what NIST SP 800-88 rev. 2 asks a certificate of sanitization to say. */
@@ -54,10 +56,9 @@ export async function renderWipeCertificate(certificate: WipeCertificate): Promi
 }
 
 function drawHead(paper: Paper, root: Struct, { company, code }: WipeCertificate, t: T<'papers'>): number {
-  const half = paper.width / 2;
   paper.mark(root, { name: company, logo: null }, t('logo', { brand: oneLine(company) }));
-  const aside = { x: SIDE + half, y: TOP, width: half };
-  paper.write(root, 'H1', t('wipe.title'), aside, { size: 15, bold: true, align: 'right' });
+  const aside = { x: SIDE + MARK_WIDTH, y: TOP, width: paper.width - MARK_WIDTH };
+  paper.write(root, 'H1', t('wipe.title'), aside, { size: 13, bold: true, align: 'right' });
   const rule = TOP + mm(15);
   paper.line(rule, 1.5);
   const text = { x: SIDE, y: rule + mm(6), width: paper.width - BARS.width - mm(8) };

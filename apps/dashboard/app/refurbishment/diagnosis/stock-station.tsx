@@ -62,7 +62,7 @@ function ChooseStock({ view }: { view: DiagnosisView }) {
   const stocks = query.data?.stocks ?? [];
   const [picked, setPicked] = useState<string | null>(null);
   const [comment, setComment] = useState('');
-  const [unwiped, setUnwiped] = useState<ApiRefusal>();
+  const [unwiped, setUnwiped] = useState<ApiRefusal | null>(null);
   const stockId = picked ?? query.data?.suggestedId ?? undefined;
   const ending = useAct({
     act: () =>
@@ -128,7 +128,9 @@ function ChooseStock({ view }: { view: DiagnosisView }) {
     >
       <ItemCard view={view} />
       <div className="diagnosis-column">
-        {unwiped && <WipeMissing error={unwiped} itemId={view.item.itemId} onRecorded={() => setUnwiped(undefined)} />}
+        {unwiped !== null && (
+          <WipeMissing error={unwiped} itemId={view.item.itemId} onRecorded={() => setUnwiped(null)} />
+        )}
         <section className="card diagnosis-part" aria-label={t('stock.title')}>
           <h2>{t('stock.title')}</h2>
           <p className="muted">{t('stock.scan')}</p>
