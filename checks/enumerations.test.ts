@@ -52,6 +52,13 @@ import { MODIFIER_MODES } from '@reprise/contract/pricing/modifiers';
 import { LEFT_REASONS, REVISION_FAILURES, REVISION_STATUSES } from '@reprise/contract/pricing/revision-states';
 import { DIAGNOSIS_STATUSES } from '@reprise/contract/refurbishment/diagnosis';
 import { ITEM_LEDGER_KINDS } from '@reprise/contract/refurbishment/item-ledger';
+import {
+  DATA_WIPE_REQUIREMENTS,
+  WIPE_METHODS,
+  WIPE_RESULTS,
+  WIPE_STANDARDS,
+  WIPE_VERIFICATIONS,
+} from '@reprise/contract/refurbishment/wipes/data-wipes';
 import { BUYBACK_STATUSES } from '@reprise/contract/states/buyback';
 import { ITEM_REFURB_STEP_STATUSES } from '@reprise/contract/states/item-refurb-step';
 import { ITEM_STATUSES } from '@reprise/contract/states/item-statuses';
@@ -128,12 +135,17 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'item.quarantine_reason': QUARANTINE_REASONS,
   'item.status': ITEM_STATUSES,
   'item_ledger_line.currency': CURRENCIES,
+  'item_data_wipe.method': WIPE_METHODS,
+  'item_data_wipe.result': WIPE_RESULTS,
+  'item_data_wipe.standard': WIPE_STANDARDS,
+  'item_data_wipe.verification': WIPE_VERIFICATIONS,
   'item_ledger_line.kind': ITEM_LEDGER_KINDS,
   'item_refurb_step.status': ITEM_REFURB_STEP_STATUSES,
   'litigation.status': LITIGATION_STATUSES,
   'organization.module_type': MODULES,
   'organization.status': ORGANIZATION_STATUSES,
   'organization.type': ORGANIZATION_TYPES,
+  'organization_root_detail.data_wipe_requirement': DATA_WIPE_REQUIREMENTS,
   'organization_root_detail.litigation_expiry': LITIGATION_EXPIRIES,
   'organization_root_detail.warehouse_checkin_requirement': CHECK_IN_REQUIREMENTS,
   'package.direction': DIRECTIONS,

@@ -12,6 +12,7 @@ import { DIAGNOSIS_CASES, DIAGNOSIS_NEVER_ANSWERED } from './workshop/diagnosis-
 import { REFURBISHMENT_CASES } from './workshop/refurbishment-cases.ts';
 import { SERVICE_CASES, SERVICES_NEVER_ANSWERED } from './workshop/service-cases.ts';
 import { STOCK_CASES, STOCKS_NEVER_ANSWERED } from './workshop/stock-cases.ts';
+import { WIPE_CASES, WIPES_NEVER_ANSWERED } from './workshop/wipe-cases.ts';
 
 const role = (organizationId: string) => [{ module: 'tim', userType: 'store_seller', organizationId }];
 const priceRule = {
@@ -358,6 +359,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...REFURBISHMENT_CASES,
   ...STOCK_CASES,
   ...SERVICE_CASES,
+  ...WIPE_CASES,
   ...WHITE_LABEL_CASES,
   downloadFile: [({ fileId }) => ({ params: { id: fileId } })],
   getDashboardData: [() => ({})],
@@ -455,6 +457,7 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   releaseGiftCard: 'tried with payments that have no card',
   receivePayoutEvents: 'tried without a signature',
   ...SERVICES_NEVER_ANSWERED,
+  ...WIPES_NEVER_ANSWERED,
   ...QUARANTINE_NEVER_ANSWERED,
   liftHold: 'tried with devices that nothing holds',
   confirmPayoutDetails: 'tried with links of another purpose',

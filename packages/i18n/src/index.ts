@@ -49,6 +49,7 @@ import type users from '../locales/fr-FR/users.json';
 import type verification from '../locales/fr-FR/verification.json';
 import type vouchers from '../locales/fr-FR/vouchers.json';
 import type whereabouts from '../locales/fr-FR/whereabouts.json';
+import type wipes from '../locales/fr-FR/wipes.json';
 import type work from '../locales/fr-FR/work.json';
 import type workshop from '../locales/fr-FR/workshop.json';
 
@@ -107,6 +108,7 @@ type Reference = {
   verification: typeof verification;
   vouchers: typeof vouchers;
   whereabouts: typeof whereabouts;
+  wipes: typeof wipes;
 };
 export type Namespace = keyof Reference;
 

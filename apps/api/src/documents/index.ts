@@ -3,6 +3,7 @@ export { renderPackageSlip } from './papers/package-slip.ts';
 export { renderTrackingSheet, type TrackingSheet } from './papers/tracking-sheet.ts';
 export { printedTerms, renderTransferOrder, type TransferOrder } from './papers/transfer-order.ts';
 export { renderVoucher, type VoucherPaper } from './papers/voucher.ts';
+export { renderWipeCertificate, type WipeCertificate } from './papers/wipe-certificate.ts';
 export { documentRoutes } from './routes.ts';
 export { BRAND_COLUMNS, storeBrandFile } from './upload-brand-file.ts';
 export { storeSiteDocument } from './upload-site-document.ts';

@@ -10,5 +10,6 @@ export { pauseItemService } from './services/pause-item-service.ts';
 export { reopenRefurbishment } from './services/reopen-refurbishment.ts';
 export { startItemService } from './services/start-item-service.ts';
 export { validateRefurbishment } from './services/validate-refurbishment.ts';
+export { recordDataWipe } from './wipes/record-data-wipe.ts';
 export { createRefurbQuestion } from './work/questions/create-refurb-question.ts';
 export { createRefurbStep } from './work/steps/create-refurb-step.ts';

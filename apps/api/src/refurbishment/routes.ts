@@ -4,6 +4,7 @@ import { diagnosisBindings } from './diagnoses/diagnosis-bindings.ts';
 import { itemBindings } from './items/item-bindings.ts';
 import { ledgerBindings } from './ledger/ledger-bindings.ts';
 import { serviceBindings } from './services/service-bindings.ts';
+import { wipeBindings } from './wipes/wipe-bindings.ts';
 import { workBindings } from './work/work-bindings.ts';
 
 export const refurbishmentRoutes: readonly Binding[] = [
@@ -13,4 +14,5 @@ export const refurbishmentRoutes: readonly Binding[] = [
   ...itemBindings,
   ...ledgerBindings,
   ...countBindings,
+  ...wipeBindings,
 ];

@@ -7,6 +7,7 @@ import {
 } from '../buybacks/litigation.ts';
 import { emailAddress, idSchema, instant, text } from '../http/values.ts';
 import { PREPARATION_REMINDER_MAX_DAYS, PREPARATION_REMINDER_MIN_DAYS } from '../logistics/preparation.ts';
+import { DATA_WIPE_REQUIREMENTS } from '../refurbishment/wipes/data-wipes.ts';
 import { BLOCKING_QUARANTINE_MAX_DAYS, BLOCKING_QUARANTINE_MIN_DAYS } from '../warehouse/quarantine.ts';
 import { LOCALES } from './localisation.ts';
 import { PREMIUM_FEATURES } from './premium-features.ts';
@@ -58,6 +59,8 @@ const fields = {
   blockingQuarantineDays: z.number().int().min(BLOCKING_QUARANTINE_MIN_DAYS).max(BLOCKING_QUARANTINE_MAX_DAYS),
   /** of how many controls in a hundred another person makes a second one */
   secondControlPercent: z.number().int().min(0).max(100),
+  /** `required`: no device is refurbished before its data is proven to be erased */
+  dataWipeRequirement: z.enum(DATA_WIPE_REQUIREMENTS),
 };
 /** Of the public site, what the account itself decides. Its address, its activation and its tags are the provider's. */
 const siteFields = {
@@ -118,6 +121,7 @@ export const BUYER_SETTINGS = [
   'buyerPaymentEnabled',
   'blockingQuarantineDays',
   'secondControlPercent',
+  'dataWipeRequirement',
 ] as const satisfies readonly (keyof typeof fields)[];
 
 /** What a cart must know before it is sent; names as the public call has them. */

@@ -35,6 +35,7 @@ export const WORKSHOP_ERRORS = {
   stock_count_open: [409, 'the stock is being counted already'],
   stock_count_ended: [409, 'the inventory count is closed or cancelled'],
   stock_count_unsettled: [409, 'differences of the inventory count have no reason yet; the data says how many'],
+  no_wipe_certificate: [409, 'the data wipe did not pass, or a later record replaces it; the data says which'],
   not_attributed_to_workshop: [422, 'the item is assigned to another warehouse'],
   other_destination: [422, 'the item goes to another place than the package; the data says where'],
   item_not_registered: [422, 'the item has not been checked in yet'],
@@ -42,6 +43,10 @@ export const WORKSHOP_ERRORS = {
   item_wrong_stock: [422, 'the item is not in the stock this action needs'],
   step_not_offered: [422, 'the warehouse of the item does not offer this service'],
   steps_missing: [422, 'the item has no service in this cycle'],
+  data_wipe_missing: [
+    422,
+    'the buyer requires a data wipe, and the newest record of this cycle is missing or failed; the data says which',
+  ],
   steps_open: [422, 'at least one service is neither completed nor cancelled'],
   package_full: [422, 'the package has as many items as allowed; the data has the maximum'],
   too_many_packages: [422, 'the expedition has as many packages as allowed; the data has the maximum'],

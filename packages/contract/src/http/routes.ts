@@ -56,6 +56,7 @@ import * as itemLedgers from '../refurbishment/ledger-routes.ts';
 import * as refurbQuestions from '../refurbishment/question-routes.ts';
 import * as itemServices from '../refurbishment/service-routes.ts';
 import * as refurbSteps from '../refurbishment/step-routes.ts';
+import * as dataWipes from '../refurbishment/wipes/data-wipe-routes.ts';
 import * as statistics from '../statistics/routes.ts';
 import * as tasks from '../tasks/routes.ts';
 import * as translations from '../translations/routes.ts';
@@ -154,4 +155,5 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(refurbQuestions),
   ...Object.values(tasks),
   ...Object.values(itemLedgers),
+  ...Object.values(dataWipes),
 ];

@@ -112,6 +112,7 @@ export const finalizeDiagnosis = defineRoute({
     'status_not_fit',
     'no_diagnostic',
     'item_wrong_stock',
+    'data_wipe_missing',
     'validation_failed',
   ],
 });

@@ -89,7 +89,7 @@ export const serviceList = listOf(serviceRow).extend({
   operators: z.array(z.object({ id: idSchema, name: z.string() })),
 });
 
-const VALIDATION_OBSTACLES = ['status_not_fit', 'steps_open', 'steps_missing'] as const;
+const VALIDATION_OBSTACLES = ['status_not_fit', 'steps_open', 'steps_missing', 'data_wipe_missing'] as const;
 
 export const itemServices = z
   .object({

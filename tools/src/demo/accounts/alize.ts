@@ -27,6 +27,7 @@ export const alize: DemoAccount = {
     isWarehouseCommentSharedToClient: true,
     buyerPaymentEnabled: true,
     warehouseCheckinRequirement: 'mandatory',
+    dataWipeRequirement: 'required',
     barCodeEnabled: true,
     enabledPremiumFeatures: ['sftp_access'],
   },

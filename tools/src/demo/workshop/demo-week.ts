@@ -10,6 +10,8 @@ export type Deed =
   | readonly ['start']
   | readonly ['pause', reason: string]
   | readonly ['cancel', reason: string]
+  /** the data is erased; `failed` says why it was not */
+  | readonly ['wipe', failed?: string]
   | readonly ['validate']
   | readonly ['reopen', reason: string];
 
@@ -18,12 +20,12 @@ const ALL = 99;
 /** One device for each line, from the one that came first. Those that come after them wait for their diagnosis. */
 // biome-ignore format: one device per line
 export const demoWeek: readonly { daysAgo: number; deeds: readonly Deed[] }[] = [
-  { daysAgo: 6, deeds: [['diagnose', ['wipe', 'clean']], ['work', ALL], ['validate']] },
-  { daysAgo: 5, deeds: [['diagnose', ['wipe', 'battery', 'clean']], ['work', ALL], ['validate']] },
-  { daysAgo: 5, deeds: [['diagnose', []]] },
-  { daysAgo: 4, deeds: [['diagnose', ['wipe', 'screen', 'clean']], ['work', 1], ['cancel', 'Les marques ont disparu au nettoyage.'], ['work', ALL], ['validate']] },
-  { daysAgo: 4, deeds: [['diagnose', ['wipe', 'clean']], ['work', ALL], ['validate'], ['reopen', 'Le haut-parleur grésille au contrôle de sortie.'], ['begin']] },
-  { daysAgo: 3, deeds: [['diagnose', ['wipe', 'back', 'update']], ['work', 1], ['start'], ['pause', 'Attend une pièce du lot de lundi.']] },
+  { daysAgo: 6, deeds: [['diagnose', ['wipe', 'clean']], ['work', ALL], ['wipe'], ['validate']] },
+  { daysAgo: 5, deeds: [['diagnose', ['wipe', 'battery', 'clean']], ['work', ALL], ['wipe', 'Verrou d’activation encore actif.'], ['wipe'], ['validate']] },
+  { daysAgo: 5, deeds: [['wipe'], ['diagnose', []]] },
+  { daysAgo: 4, deeds: [['diagnose', ['wipe', 'screen', 'clean']], ['work', 1], ['cancel', 'Les marques ont disparu au nettoyage.'], ['work', ALL], ['wipe'], ['validate']] },
+  { daysAgo: 4, deeds: [['diagnose', ['wipe', 'clean']], ['work', ALL], ['wipe'], ['validate'], ['reopen', 'Le haut-parleur grésille au contrôle de sortie.'], ['begin']] },
+  { daysAgo: 3, deeds: [['diagnose', ['wipe', 'back', 'update']], ['work', 1], ['wipe'], ['start'], ['pause', 'Attend une pièce du lot de lundi.']] },
   { daysAgo: 2, deeds: [['diagnose', ['wipe', 'battery', 'clean']], ['work', 1], ['start'], ['pause', 'Attend l’avis du responsable.']] },
   { daysAgo: 1, deeds: [['diagnose', ['wipe', 'screen', 'clean']], ['work', 1]] },
   { daysAgo: 1, deeds: [['diagnose', ['wipe', 'battery', 'update']]] },

@@ -10,6 +10,7 @@ import {
   finalizeDiagnosis,
   getServicesOfItem,
   pauseItemService,
+  recordDataWipe,
   reopenRefurbishment,
   saveDiagnosisResponses,
   startDiagnosis,
@@ -25,6 +26,7 @@ import { demoSteps } from './demo-work.ts';
 
 const WAREHOUSE = 'ALZ-RBX';
 const MINUTE = 60_000;
+const WIPE_SERVICE = demoSteps.find(({ key }) => key === 'wipe')!.name;
 
 /** A week in the workshop of Roubaix, by its own people and operations; each device in one transaction, and once only. */
 export async function seedWeek(services: Services): Promise<void> {
@@ -95,6 +97,7 @@ async function doDeed(ctx: Context, itemId: string, deed: Deed, later: () => voi
   else if (what === 'begin') await startDiagnosis(ctx, { params: { id: itemId }, body: {} });
   else if (what === 'start') await startNext(ctx, itemId);
   else if (what === 'work') await work(ctx, itemId, said, later);
+  else if (what === 'wipe') await wipe(ctx, itemId, said);
   else if (what === 'pause') await pauseRunning(ctx, itemId, said);
   else if (what === 'cancel') await cancelNext(ctx, itemId, said);
   else await endOrReopen(ctx, itemId, deed);
@@ -162,6 +165,28 @@ async function pauseRunning(ctx: Context, itemId: string, reason: string): Promi
 async function cancelNext(ctx: Context, itemId: string, reason: string): Promise<void> {
   const { id, version } = find(await look(ctx, itemId), 'to_do');
   await cancelItemService(ctx, { params: { id }, body: { reason, expectedVersion: version } });
+}
+
+/** As the station records it: with the tool of the workshop, ten minutes before now. */
+async function wipe(ctx: Context, id: string, failed: string | undefined): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  const { services, item } = await look(ctx, id);
+  const service = services.find(({ cycle, name }) => cycle === item.cycle && name === WIPE_SERVICE);
+  await recordDataWipe(ctx, {
+    params: { id },
+    body: {
+      ...(failed ? { result: 'failed', comment: failed } : { result: 'passed' }),
+      ...(service && { serviceId: service.id }),
+      standard: 'nist_800_88r2',
+      method: 'purge',
+      tool: 'Blancco Mobile Diagnostics & Erasure',
+      toolVersion: '6.12.0',
+      verification: 'full',
+      verifiedBy: 'Blancco',
+      startedAt: new Date(now - 10 * MINUTE).toISOString(),
+      endedAt: new Date(now - MINUTE).toISOString(),
+    },
+  });
 }
 
 async function endOrReopen(ctx: Context, itemId: string, [what, said]: Deed): Promise<void> {

@@ -32,4 +32,5 @@ export const rootDetailRecord = record({
   litigationExpiry: 'litigation_expiry',
   blockingQuarantineDays: 'blocking_quarantine_days',
   secondControlPercent: 'second_control_percent',
+  dataWipeRequirement: 'data_wipe_requirement',
 } satisfies Record<Setting, keyof OrganizationRootDetail>);

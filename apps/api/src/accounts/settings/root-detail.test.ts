@@ -48,6 +48,7 @@ describe('the settings of an account', () => {
       litigationExpiry: 'none',
       blockingQuarantineDays: 28,
       secondControlPercent: 5,
+      dataWipeRequirement: 'none',
       site: {
         url: `https://${shop.host}`,
         active: true,

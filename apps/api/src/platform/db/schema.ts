@@ -622,6 +622,32 @@ export interface Item {
   warehouse_id: string;
 }
 
+export interface ItemDataWipe {
+  account_id: string;
+  buyer_account_id: string;
+  comment: string | null;
+  cycle: number;
+  device: Buffer | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  item_id: string;
+  method: "clear" | "purge" | "destroy" | null;
+  number: number;
+  operator_id: string;
+  reason: string | null;
+  recorded_at: Timestamp;
+  result: "passed" | "failed" | "not_applicable";
+  service_id: string | null;
+  standard: "nist_800_88r2" | "ieee_2883" | "other" | null;
+  standard_name: string | null;
+  started_at: Timestamp | null;
+  tool: string | null;
+  tool_version: string | null;
+  verification: "full" | "sampled" | "none" | null;
+  verified_by: string | null;
+  warehouse_id: string;
+}
+
 export interface ItemLedgerLine {
   account_id: string;
   actor_id: string | null;
@@ -840,6 +866,7 @@ export interface OrganizationRootDetail {
   category_navigation_enabled: Generated<boolean>;
   cookies_policy: string | null;
   customer_identity_document_required: Generated<boolean>;
+  data_wipe_requirement: Generated<"none" | "required">;
   draft_texts: Generated<Json>;
   enabled_premium_features: Generated<("custom_transfer_order" | "imei_search_and_collect" | "multi_product_cart" | "payment_bonus" | "absorption" | "sftp_access")[]>;
   eula: string | null;
@@ -1893,6 +1920,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invitation_day: InvitationDay;
   item: Item;
+  item_data_wipe: ItemDataWipe;
   item_ledger_line: ItemLedgerLine;
   item_refurb_step: ItemRefurbStep;
   ledger_check: LedgerCheck;

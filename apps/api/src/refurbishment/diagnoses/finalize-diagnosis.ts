@@ -5,6 +5,7 @@ import type { finalizeDiagnosis as route } from '@reprise/contract/refurbishment
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockCase, perform, placedIn } from '../../states/index.ts';
+import { requireWiped } from '../wipes/require-wiped.ts';
 import { type DiagnosisRow, endDiagnosis, lockOwnDiagnosis, requireDiagnosis } from './diagnosis-rows.ts';
 import { findStockFor, requireOffered } from './diagnosis-stocks.ts';
 import { readOfferedSteps } from './proposed-steps.ts';
@@ -23,6 +24,7 @@ export async function finalizeDiagnosis(
   requireAnswered(diagnosis);
   const offered = await readOfferedSteps(ctx, diagnosis);
   const steps = [...new Set(stepIds)].map((id, index) => requireOffered(offered, id, `body.stepIds[${index}]`));
+  if (!steps.length) await requireWiped(ctx, theCase.item!);
   const stock = await findStockFor(ctx, diagnosis, steps[0], stockId);
   const place = stock && placedIn('stock', { stock_id: stock.id });
   await endDiagnosis(ctx, diagnosis, { status: 'finalized', stock_id: stock?.id ?? null, comment: comment ?? null });

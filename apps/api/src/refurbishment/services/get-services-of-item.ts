@@ -5,6 +5,7 @@ import { ITEM_REFURB_STEP_CLOSED_STATUSES } from '@reprise/contract/states/item-
 import { fitsStock } from '@reprise/contract/warehouse/moves/stock-fit';
 import { requireVisibleItem } from '../../control/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { isWipeMissing } from '../wipes/require-wiped.ts';
 import { PLANNABLE } from './plan-item-service.ts';
 import type { StoredService } from './service-rows.ts';
 import { type ItemFacts, readItemFacts, shelfOf, viewServices } from './view-services.ts';
@@ -46,17 +47,26 @@ export async function viewServicesOfItem(
       .reduce((sum, { cost, planned_cost }) => sum + (cost ?? planned_cost), 0),
     completedCost: facts.completed_refurb_cost,
     services: services.map(({ item: _item, ...service }) => service),
-    obstacle: obstacleOf(facts, rows),
+    obstacle: await findObstacle(ctx, accountId, facts, rows),
     stocks,
     suggestedStockId: suggestStock(stocks, rows),
     offered: PLANNABLE.includes(facts.view.status) ? await readOffered(ctx, facts) : [],
   };
 }
 
-function obstacleOf({ view }: ItemFacts, rows: readonly StoredService[]): ItemServices['obstacle'] {
-  if (view.status !== 'item_refurb_in_progress') return 'status_not_fit';
+/** The first of what the validation of the item would refuse. */
+async function findObstacle(
+  ctx: Context,
+  accountId: string,
+  { view, buyerAccountId }: ItemFacts,
+  rows: readonly StoredService[],
+): Promise<ItemServices['obstacle']> {
+  const { itemId, status, cycle } = view;
+  if (status !== 'item_refurb_in_progress') return 'status_not_fit';
   if (rows.some(isOpen)) return 'steps_open';
-  return rows.some(({ cycle }) => cycle === view.cycle) ? null : 'steps_missing';
+  if (!rows.some((row) => row.cycle === cycle)) return 'steps_missing';
+  const item = { account_id: accountId, id: itemId, buyer_account_id: buyerAccountId, refurb_cycle: cycle };
+  return (await isWipeMissing(ctx, item)) ? 'data_wipe_missing' : null;
 }
 
 async function readFittingStocks(ctx: Context, { buyerAccountId, warehouseId, view }: ItemFacts): Promise<Shelf[]> {

@@ -5,6 +5,7 @@ import { refuseChanged, requireVisibleItem } from '../../control/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Case, lockCase, perform } from '../../states/index.ts';
+import { requireWiped } from '../wipes/require-wiped.ts';
 import { isOpen, viewServicesOfItem } from './get-services-of-item.ts';
 
 /** The item is refurbished: it goes to the stock of refurbished items, and its cost is what its services cost. */
@@ -18,7 +19,10 @@ export async function validateRefurbishment(
   const { item } = theCase;
   if (!item) return refuse('item_not_found', 'No item with this id is visible to you.');
   if (item.version !== expectedVersion) return refuseChanged(ctx, 'item', item);
-  if (item.status === 'item_refurb_in_progress') requireClosed(theCase, item.refurb_cycle);
+  if (item.status === 'item_refurb_in_progress') {
+    requireClosed(theCase, item.refurb_cycle);
+    await requireWiped(ctx, item);
+  }
   await perform(ctx, 'finishRefurbishment', theCase, {
     comment,
     data: { item: { completedCost: item.completed_refurb_cost } },

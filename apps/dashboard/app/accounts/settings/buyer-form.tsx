@@ -4,14 +4,14 @@ import { Controller } from 'react-hook-form';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { FormSwitch } from '../../kit/form/form-switch.tsx';
-import { ControlCard } from './control-cards.tsx';
+import { ControlCard, WipeRuleCard } from './control-cards.tsx';
 import { PayoutPolicyCard } from './payout-policy-card.tsx';
 import { PremiumCard } from './premium-card.tsx';
 import { SettingsCard, SettingsSections } from './settings-frame.tsx';
 import { type BuyerValues, buyerSchema, buyerValuesOf, type Settings } from './settings-values.ts';
 import { useSettingsForm } from './use-settings.ts';
 
-const SECTIONS = ['checkIn', 'comment', 'control', 'payment', 'premium', 'payouts'] as const;
+const SECTIONS = ['checkIn', 'comment', 'control', 'wipe', 'payment', 'premium', 'payouts'] as const;
 
 export function BuyerForm({ settings, currency }: { settings: Settings; currency: string }) {
   const t = useWords('settings');
@@ -56,6 +56,7 @@ export function BuyerForm({ settings, currency }: { settings: Settings; currency
           />
         </SettingsCard>
         <ControlCard form={form} />
+        <WipeRuleCard form={form} />
         <SettingsCard id="payment" title={t('nav.payment')}>
           <FormSwitch
             form={form}

@@ -1,4 +1,5 @@
 import { LITIGATION_DEADLINE_DAYS, LITIGATION_EXPIRIES } from '@reprise/contract/buybacks/litigation';
+import { DATA_WIPE_REQUIREMENTS } from '@reprise/contract/refurbishment/wipes/data-wipes';
 import { SECOND_CONTROL_PERCENT_DEFAULT } from '@reprise/contract/warehouse/control';
 import { BLOCKING_QUARANTINE_DAYS } from '@reprise/contract/warehouse/quarantine';
 import { RadioCards } from '@reprise/ui/primitives/radio-cards.tsx';
@@ -70,6 +71,33 @@ export function ControlCard({ form }: { form: UseFormReturn<BuyerValues> }) {
         help={t('control.blockingHelp', { ...BLOCKING_LIMITS, suggested: BLOCKING_QUARANTINE_DAYS })}
         inputMode="numeric"
         unit={t('predeclared.days')}
+      />
+    </SettingsCard>
+  );
+}
+
+/** Whether an item is refurbished without a proof that its data is erased. */
+export function WipeRuleCard({ form }: { form: UseFormReturn<BuyerValues> }) {
+  const t = useWords('settings');
+  return (
+    <SettingsCard id="wipe" title={t('nav.wipe')}>
+      <Controller
+        control={form.control}
+        name="dataWipeRequirement"
+        render={({ field }) => (
+          <RadioCards
+            legend={t('wipe.legend')}
+            help={t('wipe.help')}
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+            cards={DATA_WIPE_REQUIREMENTS.map((value) => ({
+              value,
+              title: t(`wipe.${value}`),
+              note: t(`wipe.${value}Effect`),
+            }))}
+          />
+        )}
       />
     </SettingsCard>
   );

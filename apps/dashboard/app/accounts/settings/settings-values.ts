@@ -11,6 +11,7 @@ import {
   LITIGATION_EXPIRIES,
 } from '@reprise/contract/buybacks/litigation';
 import { PREPARATION_REMINDER_MAX_DAYS, PREPARATION_REMINDER_MIN_DAYS } from '@reprise/contract/logistics/preparation';
+import { DATA_WIPE_REQUIREMENTS } from '@reprise/contract/refurbishment/wipes/data-wipes';
 import { BLOCKING_QUARANTINE_MAX_DAYS, BLOCKING_QUARANTINE_MIN_DAYS } from '@reprise/contract/warehouse/quarantine';
 import type { T } from '@reprise/i18n';
 import { z } from 'zod';
@@ -115,6 +116,7 @@ export const buyerSchema = (t: T<'settings'>) =>
     buyerPaymentEnabled: z.boolean(),
     blockingQuarantineDays: wholeWithin(t, BLOCKING_LIMITS),
     secondControlPercent: wholeWithin(t, PERCENT_LIMITS),
+    dataWipeRequirement: z.enum(DATA_WIPE_REQUIREMENTS),
   } satisfies Record<(typeof BUYER_SETTINGS)[number], z.ZodType>);
 export type BuyerValues = z.input<ReturnType<typeof buyerSchema>>;
 
@@ -125,6 +127,7 @@ export const buyerValuesOf = (settings: Settings): BuyerValues => ({
   buyerPaymentEnabled: settings.buyerPaymentEnabled,
   blockingQuarantineDays: settings.blockingQuarantineDays,
   secondControlPercent: settings.secondControlPercent,
+  dataWipeRequirement: settings.dataWipeRequirement,
 });
 
 const written = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || null : (value ?? null));

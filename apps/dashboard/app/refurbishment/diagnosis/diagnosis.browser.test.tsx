@@ -221,6 +221,28 @@ test('stock: the stock of the first service is suggested, a scanned label choose
   });
 });
 
+test('stock: a diagnosis that would end without a data wipe says so and records it, and then ends', async () => {
+  view = answeredForTest();
+  const finalize = answers.finalizeDiagnosis!;
+  answers.finalizeDiagnosis = () => {
+    throw new ApiRefusal(422, { code: 'data_wipe_missing', data: { lastResult: null } }, undefined);
+  };
+  answers.recordDataWipe = () => ({ requirement: 'required', cycle: 1, isWiped: true, isRecordable: true, wipes: [] });
+  const screen = await render(await shellForTest(<StockStation id={DIAGNOSIS_ID} />));
+  await expect.poll(() => text('.diagnosis-choice[aria-pressed=true]')).toContain('Batteries');
+  await userEvent.keyboard('{F9}');
+  await expect.element(screen.getByText('Un effacement des données est exigé')).toBeVisible();
+  await screen.getByRole('button', { name: 'Enregistrer un effacement' }).click();
+  await screen.getByRole('radio', { name: 'Rien à effacer' }).click();
+  await userEvent.fill(screen.getByLabelText(/^Pourquoi/u), 'Sans mémoire');
+  await screen.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect.poll(() => count('recordDataWipe')).toBe(1);
+  await expect.poll(() => screen.getByText('Un effacement des données est exigé').elements().length).toBe(0);
+  answers.finalizeDiagnosis = finalize;
+  await userEvent.keyboard('{F9}');
+  await expect.poll(() => location.pathname).toBe(`/refurb-diagnosis/${DIAGNOSIS_ID}/finalized`);
+});
+
 test('finalized: the stock is said in large words, and a scan begins the next diagnosis', async () => {
   view = answeredForTest({
     status: 'finalized',

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { loadWords } from '../../i18n/messages.ts';
 import { StockStation } from './stock-station.tsx';
 
-await loadWords('diagnosis', 'checkin');
+await loadWords('diagnosis', 'checkin', 'wipes');
 
 /** Where the item is put at the end of its diagnosis. */
 export default function DiagnosisStock() {

@@ -14,6 +14,7 @@ import { Thumbnail } from '../../kit/fields/thumbnail.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { deviceName, stockName } from '../../warehouse/check-in/scan-words.ts';
+import { WipeCard } from '../wipes/wipe-card.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { AddServiceDialog } from './add-service-dialog.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
@@ -76,6 +77,11 @@ function Loaded({ view }: { view: ItemServices }) {
           </ul>
         </section>
       ))}
+      <WipeCard
+        itemId={item.itemId}
+        services={services.filter(({ cycle, status }) => cycle === item.cycle && status !== 'canceled')}
+        size="glove"
+      />
       <ItemActs view={view} />
       <ActDialog acts={acts} view={view} />
     </article>
@@ -135,7 +141,10 @@ function ItemActs({ view }: { view: ItemServices }) {
   const [asked, setAsked] = useState<'add' | 'validate' | 'reopen'>();
   const { obstacle, services, item } = view;
   const open = services.filter(({ status }) => status !== 'completed' && status !== 'canceled').length;
-  const reason = obstacle === 'steps_open' ? t('finish.open', { count: open }) : t('finish.missing');
+  const reason =
+    obstacle === 'steps_open'
+      ? t('finish.open', { count: open })
+      : t(obstacle === 'data_wipe_missing' ? 'finish.wipe' : 'finish.missing');
   const close = () => setAsked(undefined);
   return (
     <footer className="workshop-foot">

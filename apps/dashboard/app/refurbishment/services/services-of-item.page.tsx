@@ -8,7 +8,7 @@ import { useWedgeScan } from '../../kit/scan/use-wedge-scan.ts';
 import { ItemServicesPart } from './item-services.tsx';
 import { useItemScan, workPath } from './use-item-scan.ts';
 
-await loadWords('workshop', 'checkin');
+await loadWords('workshop', 'wipes', 'checkin');
 
 /** The services of one item, to choose the next; a scan goes on to another item. */
 export default function ServicesOfItem() {

@@ -13,7 +13,7 @@ import { ItemServicesPart } from './item-services.tsx';
 import { ServiceList } from './service-list.tsx';
 import { useItemScan } from './use-item-scan.ts';
 
-await loadWords('workshop', 'checkin');
+await loadWords('workshop', 'wipes', 'checkin');
 
 /** The work of a warehouse: who does what on which item, as a board or as a list. */
 export default function Services() {

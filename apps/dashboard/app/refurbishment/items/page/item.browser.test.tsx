@@ -1,5 +1,6 @@
 import { ApiRefusal } from '@reprise/client/call';
 import type { ItemLedger } from '@reprise/contract/refurbishment/ledger-routes';
+import type { ItemDataWipes } from '@reprise/contract/refurbishment/wipes/data-wipe-payloads';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
@@ -19,6 +20,7 @@ const ledger: ItemLedger = {
   planned: [{ label: 'Vitre arrière', amount: -23_700, currency: 'EUR' }],
   balances: [{ currency: 'EUR', posted: 0, planned: -23_700 }],
 };
+const wipes: ItemDataWipes = { requirement: 'none', cycle: 1, isWiped: false, isRecordable: true, wipes: [] };
 let item: ItemPage;
 let move: () => unknown;
 beforeEach(async () => {
@@ -32,6 +34,7 @@ beforeEach(async () => {
   call.mockImplementation(async ({ id }: { id: string }) => {
     if (id === 'getItem') return item;
     if (id === 'getItemLedger') return ledger;
+    if (id === 'listDataWipes') return wipes;
     return id === 'getItemChoices' ? itemChoicesForTest() : move();
   });
 });
@@ -63,6 +66,7 @@ test('item: the tabs show the diagnosis, the services and what the device will h
   await textOf(screen.getByRole('listitem').filter({ hasText: 'La batterie tient-elle' })).toMatch(/Non/);
   await screen.getByRole('link', { name: /^Services/ }).click();
   await textOf(screen.getByRole('row', { name: /Remplacement de la batterie/ })).toMatch(/1 h 12 min/);
+  await expect.element(screen.getByText('Non effacé')).toBeVisible();
   await screen.getByRole('link', { name: 'Données économiques' }).click();
   await textOf(screen.getByRole('row', { name: /^Coût prévu/ })).toMatch(/237,00/);
   await screen.getByRole('link', { name: 'Résultats du contrôle' }).click();

@@ -7,6 +7,7 @@ import { useWords } from '../../../i18n/words.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { stockName } from '../../../warehouse/check-in/scan-words.ts';
+import { WipeCard } from '../../wipes/wipe-card.tsx';
 import type { ItemPage } from '../read-items.ts';
 import { type TabProps, useItemFormats } from './use-item-formats.ts';
 
@@ -16,11 +17,15 @@ type Service = ItemPage['services'][number];
 export function ServicesTab({ page }: TabProps) {
   const t = useWords('instock');
   const may = useMay();
+  const wipes = <WipeCard itemId={page.item.id} />;
   if (page.services.length === 0)
     return (
-      <Card>
-        <EmptyState icon="tool" title={t('services.none')} />
-      </Card>
+      <>
+        {wipes}
+        <Card>
+          <EmptyState icon="tool" title={t('services.none')} />
+        </Card>
+      </>
     );
   const cycles = Map.groupBy(page.services, ({ cycle }) => cycle);
   return (
@@ -32,6 +37,7 @@ export function ServicesTab({ page }: TabProps) {
           </Link>
         </p>
       )}
+      {wipes}
       {[...cycles].map(([cycle, services]) => (
         <Cycle key={cycle} cycle={cycle} services={services} page={page} />
       ))}
