@@ -2,7 +2,6 @@ export { markItemAsLost } from './lost/mark-item-as-lost.ts';
 export { moveItemToStock } from './moves/move-item-to-stock.ts';
 export { putIntoStock } from './moves/put-into-stock.ts';
 export { refuseChanged } from './moves/refuse-changed.ts';
-export { requireItem as requireVisibleItem, visibleItems } from './moves/visible-items.ts';
 export { type ItemKey, requireItem as requireVisibleItem, visibleItems } from './moves/visible-items.ts';
 export { CONTROL_PHOTO, readControlSealer, recordControlPhoto } from './photos/photo-rows.ts';
 export { quarantineEndingTask } from './quarantine/quarantine-ending.task.ts';

@@ -1,4 +1,3 @@
-import type { ApiRefusal } from '@reprise/client/call';
 import { DIAGNOSIS_COMMENT_MAX_LENGTH, unansweredQuestions } from '@reprise/contract/refurbishment/diagnosis';
 import type { DiagnosisStocks, DiagnosisView } from '@reprise/contract/refurbishment/diagnosis-payloads';
 import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
@@ -11,9 +10,8 @@ import { useAddress } from '../../kit/page/use-address.ts';
 import type { ScanAnswer } from '../../kit/station/use-scan-station.ts';
 import { paths } from '../../navigation/paths.ts';
 import { stockName } from '../../warehouse/check-in/scan-words.ts';
+import { WipeMissing } from '../wipes/wipe-missing.tsx';
 import { choiceSearch, readChoice } from './choice.ts';
-import { isWipeMissing, WipeMissing } from '../wipes/wipe-missing.tsx';
-import { choiceSearch, chosenSteps, readChoice } from './choice.ts';
 import { DiagnosisFrame, RunningOnly, WithDiagnosis } from './diagnosis-frame.tsx';
 import { ItemCard } from './item-card.tsx';
 import { StepsCard } from './steps-card.tsx';
@@ -41,33 +39,10 @@ function ChooseStock({ view }: { view: DiagnosisView }) {
   const words = useWords('checkin');
   const [search] = useAddress();
   const choice = readChoice(search);
-  const { steps, query, scanned, finalize: end, busy } = useFinalize(view, choice);
+  const { steps, query, scanned, finalize: end, busy, unwiped, forgive } = useFinalize(view, choice);
   const [picked, setPicked] = useState<string | null>(null);
   const [comment, setComment] = useState('');
-  const [unwiped, setUnwiped] = useState<ApiRefusal | null>(null);
   const stockId = picked ?? query.data?.suggestedId ?? undefined;
-  const ending = useAct({
-    act: () =>
-      call(finalizeDiagnosis, {
-        params: { id: view.id },
-        body: {
-          stepIds: steps.map(({ id }) => id),
-          expectedVersion: view.version,
-          ...(stockId && { stockId }),
-          ...(comment.trim() && { comment: comment.trim() }),
-        },
-      }),
-    onDone: async (done) => {
-      cache.setQueryData(queryOf(getDiagnosis, { params: { id: view.id } }).queryKey, done);
-      void forget(cache, getDiagnosisDesk);
-      await navigate(paths.diagnosisDone({ id: view.id }), { replace: true });
-    },
-    onFailed: (error) => {
-      if (isWipeMissing(error)) return setUnwiped(error);
-      show({ kind: 'error', title: t.refusal(error) });
-      void forget(cache, getDiagnosis, listDiagnosisStocks);
-    },
-  });
   const finalize = () => {
     if (stockId && !busy) end({ stockId, comment: comment.trim() });
   };
@@ -107,9 +82,7 @@ function ChooseStock({ view }: { view: DiagnosisView }) {
     >
       <ItemCard view={view} />
       <div className="diagnosis-column">
-        {unwiped !== null && (
-          <WipeMissing error={unwiped} itemId={view.item.itemId} onRecorded={() => setUnwiped(null)} />
-        )}
+        {unwiped !== null && <WipeMissing error={unwiped} itemId={view.item.itemId} onRecorded={forgive} />}
         <section className="card diagnosis-part" aria-label={t('stock.title')}>
           <h2>{t('stock.title')}</h2>
           <p className="muted">{t('stock.scan')}</p>

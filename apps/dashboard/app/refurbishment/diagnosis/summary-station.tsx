@@ -8,6 +8,7 @@ import { useAddress, withValues } from '../../kit/page/use-address.ts';
 import type { ScanAnswer } from '../../kit/station/use-scan-station.ts';
 import { paths } from '../../navigation/paths.ts';
 import { stockName } from '../../warehouse/check-in/scan-words.ts';
+import { WipeMissing } from '../wipes/wipe-missing.tsx';
 import { Answered, answersTo } from './answers/question-list.tsx';
 import { addableSteps, addStep, type Choice, choiceSearch, readChoice, removeStep } from './choice.ts';
 import { DiagnosisFrame, RunningOnly, WithDiagnosis } from './diagnosis-frame.tsx';
@@ -42,7 +43,7 @@ function Summary({ view }: { view: DiagnosisView }) {
   const navigate = useNavigate();
   const [search, changeAddress] = useAddress();
   const choice = readChoice(search);
-  const { steps, scanned, finalize, busy } = useFinalize(view, choice);
+  const { steps, scanned, finalize, busy, unwiped, forgive } = useFinalize(view, choice);
   const write = (next: Choice) => changeAddress((now) => withValues(now, choiceSearch(next)), { replace: true });
   const goOn = () => void navigate(paths.diagnosisStock({ id: view.id }, choiceSearch(choice)));
   const read = (code: string): ScanAnswer | undefined => {
@@ -75,6 +76,7 @@ function Summary({ view }: { view: DiagnosisView }) {
     >
       <ItemCard view={view} />
       <div className="diagnosis-column">
+        {unwiped !== null && <WipeMissing error={unwiped} itemId={view.item.itemId} onRecorded={forgive} />}
         <section className="card diagnosis-questions" aria-label={t('summary.answers')}>
           <ol>
             {view.questions.map((question, index) => (

@@ -1,3 +1,4 @@
+import type { ApiRefusal } from '@reprise/client/call';
 import type { DiagnosisView } from '@reprise/contract/refurbishment/diagnosis-payloads';
 import {
   finalizeDiagnosis,
@@ -6,6 +7,7 @@ import {
   listDiagnosisStocks,
 } from '@reprise/contract/refurbishment/diagnosis-routes';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { forget, queryOf, useRead } from '../../api/query.ts';
@@ -13,6 +15,7 @@ import { useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { useAct } from '../../kit/use-act.ts';
 import { paths } from '../../navigation/paths.ts';
+import { isWipeMissing } from '../wipes/wipe-missing.tsx';
 import { type Choice, chosenSteps } from './choice.ts';
 
 type Ending = { stockId: string | undefined; comment?: string };
@@ -29,6 +32,7 @@ export function useFinalize(view: DiagnosisView, choice: Choice) {
     params: { id: view.id },
     query: { ...(firstStepId && { firstStepId }) },
   });
+  const [unwiped, setUnwiped] = useState<ApiRefusal | null>(null);
   const { run, busy } = useAct<Ending>({
     act: ({ stockId, comment }) =>
       call(finalizeDiagnosis, {
@@ -46,6 +50,7 @@ export function useFinalize(view: DiagnosisView, choice: Choice) {
       await navigate(paths.diagnosisDone({ id: view.id }), { replace: true });
     },
     onFailed: (error) => {
+      if (isWipeMissing(error)) return setUnwiped(error);
       show({ kind: 'error', title: t.refusal(error) });
       void forget(cache, getDiagnosis, listDiagnosisStocks);
     },
@@ -54,5 +59,6 @@ export function useFinalize(view: DiagnosisView, choice: Choice) {
     query.data?.stocks.find(({ identifier, name }) =>
       [identifier, name].some((one) => one?.toLowerCase() === code.toLowerCase()),
     );
-  return { steps, query, scanned, finalize: run, busy };
+  // Without a data wipe, where the buyer requires one: once it is recorded, the end is asked for again.
+  return { steps, query, scanned, finalize: run, busy, unwiped, forgive: () => setUnwiped(null) };
 }
