@@ -52,6 +52,7 @@ import { MODIFIER_MODES } from '@reprise/contract/pricing/modifiers';
 import { LEFT_REASONS, REVISION_FAILURES, REVISION_STATUSES } from '@reprise/contract/pricing/revision-states';
 import { DIAGNOSIS_STATUSES } from '@reprise/contract/refurbishment/diagnosis';
 import { ITEM_LEDGER_KINDS } from '@reprise/contract/refurbishment/item-ledger';
+import { PART_MOVEMENT_KINDS } from '@reprise/contract/refurbishment/parts/parts';
 import { BUYBACK_STATUSES } from '@reprise/contract/states/buyback';
 import { ITEM_REFURB_STEP_STATUSES } from '@reprise/contract/states/item-refurb-step';
 import { ITEM_STATUSES } from '@reprise/contract/states/item-statuses';
@@ -138,6 +139,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'organization_root_detail.warehouse_checkin_requirement': CHECK_IN_REQUIREMENTS,
   'package.direction': DIRECTIONS,
   'package.status': PACKAGE_STATUSES,
+  'part_movement.kind': PART_MOVEMENT_KINDS,
   'ledger_check.issuer': RESPONSIBLE_SIDES,
   'ledger_closing.issuer': RESPONSIBLE_SIDES,
   'ledger_day.book': LEDGER_BOOKS,

@@ -82,8 +82,8 @@ export const partView = (row: PartRow): Part => ({
 
 /** What the change log keeps: names, so that it reads years later. Quantities are told by the movements. */
 export const recordedPart = ({ reference, name, comment, warehouses }: PartRow) => ({
-  reference,
+  partReference: reference,
   name,
-  comment,
+  partComment: comment,
   warehouses: warehouses.map(({ warehouseName, reorderLevel }) => `${warehouseName}: ${reorderLevel ?? '—'}`),
 });

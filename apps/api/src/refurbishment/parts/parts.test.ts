@@ -51,7 +51,7 @@ describe('the catalogue of parts', () => {
     const recorded = await api.asSystem(workshop.shop.buyer.id, ({ db }) =>
       db.selectFrom('audit').selectAll().where('entity_id', '=', part.id).execute(),
     );
-    expect(recorded).toMatchObject([{ action: 'create', entity: 'part', after: { reference: 'BAT-1234' } }]);
+    expect(recorded).toMatchObject([{ action: 'create', entity: 'part', after: { partReference: 'BAT-1234' } }]);
   });
 
   test('createPart: a reference that differs in capitals only is taken (409), and free again after a removal', async () => {

@@ -60,7 +60,8 @@ export async function lockService(
   const theCase = await lockCase(ctx, { accountId, serviceId }, ['item', 'service']);
   const [service] = theCase.services;
   if (!theCase.item || !service) return refuseAbsent('item refurb step');
-  if (expectedVersion !== undefined && service.version !== expectedVersion) return refuseChanged(ctx, 'service', service);
+  if (expectedVersion !== undefined && service.version !== expectedVersion)
+    return refuseChanged(ctx, 'service', service);
   requireItemInRefurbishment(theCase.item);
   return { theCase, item: theCase.item, service };
 }
