@@ -119,8 +119,12 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   transit: ['carrier_claim', 'expedition', 'found_device', 'package', 'package_item'],
   control: ['compliance_test', 'control_photo', 'verification_import', 'verification_import_line'],
   refurbishment: [
+    'fitted_part',
     'item_ledger_line',
     'item_refurb_step',
+    'part',
+    'part_movement',
+    'part_stock',
     'refurb_answer',
     'refurb_answer_step',
     'refurb_diagnosis',

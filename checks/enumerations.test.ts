@@ -59,6 +59,7 @@ import {
   WIPE_STANDARDS,
   WIPE_VERIFICATIONS,
 } from '@reprise/contract/refurbishment/wipes/data-wipes';
+import { PART_MOVEMENT_KINDS } from '@reprise/contract/refurbishment/parts/parts';
 import { BUYBACK_STATUSES } from '@reprise/contract/states/buyback';
 import { ITEM_REFURB_STEP_STATUSES } from '@reprise/contract/states/item-refurb-step';
 import { ITEM_STATUSES } from '@reprise/contract/states/item-statuses';
@@ -150,6 +151,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'organization_root_detail.warehouse_checkin_requirement': CHECK_IN_REQUIREMENTS,
   'package.direction': DIRECTIONS,
   'package.status': PACKAGE_STATUSES,
+  'part_movement.kind': PART_MOVEMENT_KINDS,
   'ledger_check.issuer': RESPONSIBLE_SIDES,
   'ledger_closing.issuer': RESPONSIBLE_SIDES,
   'ledger_day.book': LEDGER_BOOKS,

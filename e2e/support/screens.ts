@@ -28,6 +28,7 @@ type Samples = Readonly<
     | 'stockedItem'
     | 'refurbStep'
     | 'refurbQuestion'
+    | 'part'
     | 'service'
     | 'serviced'
     | 'diagnosis'
@@ -106,6 +107,7 @@ async function findSamples(): Promise<Samples> {
     stock: await first('/stocks', inWorkshop),
     stockedItem: await first('/items', inWorkshop),
     refurbStep: await first('/refurb-steps', inWorkshop),
+    part: await first('/parts', inWorkshop),
     refurbQuestion: await first('/refurb-diagnosis-questions', inWorkshop),
     service: running.id,
     serviced: running.item.itemId,
@@ -157,6 +159,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   '/warehouse/items/:itemId': ({ serviced }) => `/warehouse/items/${serviced}`,
   '/warehouse/item-refurb-steps/:itemRefurbStepId': ({ service }) => `/warehouse/item-refurb-steps/${service}`,
   '/warehouse/item-refurb-steps/completed': '/warehouse/item-refurb-steps/completed?stockName=Batteries',
+  '/warehouse/parts/:partId': ({ part }) => `/warehouse/parts/${part}`,
   '/refurb-step/:id/edit': ({ refurbStep }) => `/refurb-step/${refurbStep}/edit`,
   '/refurb-diagnosis-questions/:id/edit': ({ refurbQuestion }) => `/refurb-diagnosis-questions/${refurbQuestion}/edit`,
   '/warehouse/refurb-diagnosis/:id': ({ diagnosis }) => `/warehouse/refurb-diagnosis/${diagnosis}`,

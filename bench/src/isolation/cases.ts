@@ -9,6 +9,7 @@ import { fresh, png } from './samples.ts';
 import { TRANSIT_CASES } from './transit-cases.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
 import { DIAGNOSIS_CASES, DIAGNOSIS_NEVER_ANSWERED } from './workshop/diagnosis-cases.ts';
+import { PART_CASES, PARTS_NEVER_ANSWERED } from './workshop/part-cases.ts';
 import { REFURBISHMENT_CASES } from './workshop/refurbishment-cases.ts';
 import { SERVICE_CASES, SERVICES_NEVER_ANSWERED } from './workshop/service-cases.ts';
 import { STOCK_CASES, STOCKS_NEVER_ANSWERED } from './workshop/stock-cases.ts';
@@ -360,6 +361,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...STOCK_CASES,
   ...SERVICE_CASES,
   ...WIPE_CASES,
+  ...PART_CASES,
   ...WHITE_LABEL_CASES,
   downloadFile: [({ fileId }) => ({ params: { id: fileId } })],
   getDashboardData: [() => ({})],
@@ -458,6 +460,7 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   receivePayoutEvents: 'tried without a signature',
   ...SERVICES_NEVER_ANSWERED,
   ...WIPES_NEVER_ANSWERED,
+  ...PARTS_NEVER_ANSWERED,
   ...QUARANTINE_NEVER_ANSWERED,
   liftHold: 'tried with devices that nothing holds',
   confirmPayoutDetails: 'tried with links of another purpose',

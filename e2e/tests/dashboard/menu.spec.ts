@@ -54,6 +54,7 @@ const ENTRIES: readonly [path: string, needs: readonly Permission[], when: (type
   ['/refurb-diagnosis/start', ['ROLE_REFURB_DIAGNOSTIC_WRITE'], always],
   ['/warehouse/item-refurb-steps/search', ['ROLE_REFURB_WRITE'], always],
   ['/refurb-steps', ['ROLE_REFURB_STEP_MANAGE'], always],
+  ['/warehouse/parts', ['ROLE_REFURB_STEP_MANAGE'], always],
   ['/stocks', ['ROLE_STOCK_MANAGE'], always],
   ['/warehouse/stock-moves', ['ROLE_ITEMS_STOCK_WRITE'], always],
   ['/items-stock', ['ROLE_ITEMS_STOCK_READ'], always],

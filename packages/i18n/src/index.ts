@@ -26,6 +26,7 @@ import type mail from '../locales/fr-FR/mail.json';
 import type offers from '../locales/fr-FR/offers.json';
 import type opening from '../locales/fr-FR/opening.json';
 import type papers from '../locales/fr-FR/papers.json';
+import type parts from '../locales/fr-FR/parts.json';
 import type payments from '../locales/fr-FR/payments.json';
 import type prices from '../locales/fr-FR/prices.json';
 import type products from '../locales/fr-FR/products.json';
@@ -84,6 +85,7 @@ type Reference = {
   mail: typeof mail;
   offers: typeof offers;
   papers: typeof papers;
+  parts: typeof parts;
   payments: typeof payments;
   prices: typeof prices;
   products: typeof products;

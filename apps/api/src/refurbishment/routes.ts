@@ -3,6 +3,7 @@ import { countBindings } from './counts/count-bindings.ts';
 import { diagnosisBindings } from './diagnoses/diagnosis-bindings.ts';
 import { itemBindings } from './items/item-bindings.ts';
 import { ledgerBindings } from './ledger/ledger-bindings.ts';
+import { partBindings } from './parts/part-bindings.ts';
 import { serviceBindings } from './services/service-bindings.ts';
 import { wipeBindings } from './wipes/wipe-bindings.ts';
 import { workBindings } from './work/work-bindings.ts';
@@ -15,4 +16,5 @@ export const refurbishmentRoutes: readonly Binding[] = [
   ...ledgerBindings,
   ...countBindings,
   ...wipeBindings,
+  ...partBindings,
 ];

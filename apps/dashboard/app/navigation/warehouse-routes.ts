@@ -34,6 +34,9 @@ export const WAREHOUSE_ROUTES = [
   row('/refurb-steps', 'titles.refurbSteps', 'ROLE_REFURB_STEP_MANAGE', { name: 'refurbSteps', file: 'refurbishment/steps/refurb-steps.page.tsx' }),
   row('/refurb-step/create', 'titles.refurbStepNew', 'ROLE_REFURB_STEP_MANAGE', { name: 'refurbStepNew', file: 'refurbishment/steps/refurb-step-new.page.tsx', parent: '/refurb-steps' }),
   row('/refurb-step/:id/edit', 'titles.refurbStep', 'ROLE_REFURB_STEP_MANAGE', { name: 'refurbStep', file: 'refurbishment/steps/refurb-step.page.tsx', parent: '/refurb-steps' }),
+  row('/warehouse/parts', 'titles.parts', 'ROLE_REFURB_STEP_MANAGE', { name: 'parts', file: 'refurbishment/parts/parts.page.tsx' }),
+  row('/warehouse/parts/new', 'titles.partNew', 'ROLE_REFURB_STEP_MANAGE', { name: 'partNew', file: 'refurbishment/parts/part-new.page.tsx', parent: '/warehouse/parts' }),
+  row('/warehouse/parts/:partId', 'titles.part', 'ROLE_REFURB_STEP_MANAGE', { name: 'part', file: 'refurbishment/parts/part.page.tsx', parent: '/warehouse/parts' }),
 
   row('/expedition', 'titles.expedition', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { parent: '/start-expedition', file: 'logistics/expeditions/expedition.page.tsx', name: 'expedition' }),
   row('/start-expedition', 'titles.expeditionStart', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { file: 'logistics/expeditions/start-expedition.page.tsx', name: 'startExpedition' }),

@@ -80,6 +80,7 @@ const economics = z.object({
   absorption: cents.meta({ description: 'what the buyer bears above that' }),
   bonuses: cents.meta({ description: 'of the circuit and of the payment mode' }),
   completedServices: cents,
+  fittedParts: cents.meta({ description: 'beside the services, whose cost is their own' }),
   fullCost: cents.meta({ description: 'the sum of the above' }),
   openServices: cents.meta({ description: 'planned cost of the services that are not over' }),
   expectedCost: cents.meta({ description: 'the full cost with the open services' }),

@@ -9,7 +9,7 @@ const itemLedgerLine = z
   .object({
     number: z.number().int().meta({ description: 'without gaps for each item' }),
     kind: z.enum(ITEM_LEDGER_KINDS),
-    label: z.string().nullable().meta({ description: 'of a service: its name' }),
+    label: z.string().nullable().meta({ description: 'of a service or a part: its name' }),
     amount: cents.meta({ description: 'money out is negative' }),
     balance: cents.meta({ description: 'of this line and those before it in the same currency' }),
     currency: z.enum(CURRENCIES),

@@ -15,6 +15,14 @@ type DemoStep = {
   name: string;
   description?: string;
   at: Partial<Record<Warehouse, [cents: number, Shelf]>>;
+  /** the reference of what is fitted by it */
+  part?: string;
+};
+type DemoPart = {
+  reference: string;
+  name: string;
+  comment?: string;
+  at: Partial<Record<Warehouse, [count: number, cents: number, reorderLevel: number | null]>>;
 };
 type DemoQuestion = {
   title: string;
@@ -37,14 +45,31 @@ export const demoStocks: readonly DemoStock[] = [
 export const demoSteps: readonly DemoStep[] = [
   { key: 'wipe', name: 'Effacement certifié des données', description: 'Avec certificat joint à l’article', at: { 'ALZ-RBX': [400, 'to_refurbish'], 'ALZ-LGG': [450, 'to_refurbish'] } },
   { key: 'update', name: 'Mise à jour du système', at: { 'ALZ-RBX': [500, 'to_refurbish'], 'ALZ-LGG': [500, 'to_refurbish'] } },
-  { key: 'battery', name: 'Remplacement de la batterie', description: 'Pièce de qualité d’origine', at: { 'ALZ-RBX': [2400, 'batteries'], 'ALZ-LGG': [2600, 'batteries'] } },
+  { key: 'battery', name: 'Remplacement de la batterie', description: 'Pièce de qualité d’origine', at: { 'ALZ-RBX': [2400, 'batteries'], 'ALZ-LGG': [2600, 'batteries'] }, part: 'BAT-SMA' },
   { key: 'connector', name: 'Remplacement du connecteur de charge', at: { 'ALZ-RBX': [2900, 'batteries'], 'ALZ-LGG': [3100, 'batteries'] } },
-  { key: 'screen', name: 'Remplacement de l’écran', description: 'Étanchéité refaite et contrôlée', at: { 'ALZ-RBX': [7400, 'screens'], 'ALZ-LGG': [7900, 'screens'] } },
-  { key: 'back', name: 'Remplacement de la vitre arrière', at: { 'ALZ-RBX': [3900, 'screens'], 'ALZ-LGG': [4200, 'screens'] } },
+  { key: 'screen', name: 'Remplacement de l’écran', description: 'Étanchéité refaite et contrôlée', at: { 'ALZ-RBX': [7400, 'screens'], 'ALZ-LGG': [7900, 'screens'] }, part: 'ECR-SMA' },
+  { key: 'back', name: 'Remplacement de la vitre arrière', at: { 'ALZ-RBX': [3900, 'screens'], 'ALZ-LGG': [4200, 'screens'] }, part: 'VIT-ARR' },
   { key: 'camera', name: 'Remplacement de l’appareil photo', at: { 'ALZ-RBX': [4500, 'finishing'], 'ALZ-LGG': [4800, 'screens'] } },
   { key: 'sound', name: 'Nettoyage du micro et des haut-parleurs', at: { 'ALZ-RBX': [900, 'finishing'], 'ALZ-LGG': [900, 'to_refurbish'] } },
   { key: 'polish', name: 'Polissage de la coque', description: 'Marques légères seulement', at: { 'ALZ-RBX': [1200, 'finishing'] } },
   { key: 'clean', name: 'Nettoyage et désinfection', at: { 'ALZ-RBX': [600, 'finishing'], 'ALZ-LGG': [600, 'to_refurbish'] } },
+];
+
+/** Two of them are to be reordered in Roubaix. */
+// biome-ignore format: one part per line
+export const demoParts: readonly DemoPart[] = [
+  { reference: 'BAT-SMA', name: 'Batterie de smartphone', comment: 'Avec son adhésif', at: { 'ALZ-RBX': [24, 1450, 6], 'ALZ-LGG': [8, 1520, 4] } },
+  { reference: 'BAT-TAB', name: 'Batterie de tablette', at: { 'ALZ-RBX': [6, 2690, 2] } },
+  { reference: 'BAT-PC', name: 'Batterie d’ordinateur portable', at: { 'ALZ-RBX': [4, 3980, 2] } },
+  { reference: 'ECR-SMA', name: 'Écran OLED de smartphone', comment: 'Qualité d’origine', at: { 'ALZ-RBX': [3, 5900, 4], 'ALZ-LGG': [5, 6100, 2] } },
+  { reference: 'ECR-TAB', name: 'Écran de tablette', at: { 'ALZ-RBX': [3, 7400, 1] } },
+  { reference: 'VIT-ARR', name: 'Vitre arrière', at: { 'ALZ-RBX': [14, 980, 4], 'ALZ-LGG': [6, 1050, 3] } },
+  { reference: 'CON-USBC', name: 'Connecteur de charge USB-C', at: { 'ALZ-RBX': [18, 420, 5], 'ALZ-LGG': [10, 450, 5] } },
+  { reference: 'CON-LGT', name: 'Connecteur de charge Lightning', at: { 'ALZ-RBX': [2, 610, 3] } },
+  { reference: 'CAM-ARR', name: 'Appareil photo arrière', at: { 'ALZ-RBX': [5, 2850, 1] } },
+  { reference: 'HP-INF', name: 'Haut-parleur inférieur', at: { 'ALZ-RBX': [9, 390, 3] } },
+  { reference: 'JNT-ETA', name: 'Joint d’étanchéité', at: { 'ALZ-RBX': [60, 85, 20], 'ALZ-LGG': [40, 90, 15] } },
+  { reference: 'VIS-KIT', name: 'Jeu de vis', at: { 'ALZ-RBX': [30, 120, null] } },
 ];
 
 const PHONES = ['smartphones'] as const;

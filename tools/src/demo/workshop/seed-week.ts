@@ -8,7 +8,10 @@ import {
   cancelItemService,
   completeItemService,
   finalizeDiagnosis,
+  fitPart,
+  getFittedParts,
   getServicesOfItem,
+  listPartOptions,
   pauseItemService,
   recordDataWipe,
   reopenRefurbishment,
@@ -139,15 +142,25 @@ async function work(ctx: Context, itemId: string, most: number, later: () => voi
   }
 }
 
-/** The device is carried to the stock of its next service, and the work begins. */
+/** The device is carried to the stock of its next service, the work begins, and what it needs is fitted. */
 async function startNext(ctx: Context, itemId: string): Promise<void> {
   const seen = await look(ctx, itemId);
-  const { id, version, stock } = find(seen, 'to_do');
+  const { id, version, stock, name } = find(seen, 'to_do');
   if (stock && stock.stockId !== seen.item.stock?.stockId) {
     const body = { stockId: stock.stockId!, expectedVersion: seen.item.version };
     await moveItemToStock(ctx, { params: { id: itemId }, body });
   }
   await startItemService(ctx, { params: { id }, body: { stockConfirmed: true, expectedVersion: version } });
+  const reference = demoSteps.find((step) => step.name === name)?.part;
+  if (reference) await fit(ctx, id, reference);
+}
+
+async function fit(ctx: Context, id: string, reference: string): Promise<void> {
+  const { warehouseId } = await getFittedParts(ctx, { params: { id } });
+  const { options } = await listPartOptions(ctx, { query: { warehouseId, search: reference } });
+  // A cheap device leaves the margin scheme with it, as it may in a real workshop.
+  const body = { partId: options[0]!.id, quantity: 1, leavesMarginScheme: true } as const;
+  await fitPart(ctx, { params: { id }, body });
 }
 
 async function completeRunning(ctx: Context, itemId: string): Promise<void> {

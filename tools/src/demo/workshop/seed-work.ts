@@ -7,9 +7,10 @@ import { asProvider } from '../as-provider.ts';
 import { demoIds } from '../demo-ids.ts';
 import { findManagers } from '../find-person.ts';
 import { demoRefurbQuestions, demoSteps, demoStocks, type Shelf, type Warehouse } from './demo-work.ts';
+import { seedParts } from './seed-parts.ts';
 
 /**
- * What the workshops of the buyer do and ask, by its manager and in one transaction; once only. It comes after the catalogues
+ * What the workshops of the buyer do, ask and keep, by its manager and in one transaction; once only. It comes after the catalogues
  * of the retailers, whose categories the questions are limited to.
  */
 export async function seedWork(services: Services): Promise<void> {
@@ -22,6 +23,7 @@ export async function seedWork(services: Services): Promise<void> {
     const stocks = await seedStocks(ctx, buyer.accountId);
     const steps = await seedSteps(ctx, stocks);
     await seedQuestions(ctx, categories, steps);
+    await seedParts(ctx, stocks.warehouseIds);
   });
 }
 

@@ -522,6 +522,25 @@ export interface File {
   size: number;
 }
 
+export interface FittedPart {
+  account_id: string;
+  buyer_account_id: string;
+  fitted_at: Timestamp;
+  fitted_by: string;
+  id: Generated<string>;
+  item_id: string;
+  leaves_margin_scheme: boolean;
+  name: string;
+  part_id: string;
+  quantity: number;
+  reference: string;
+  service_id: string;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
+  unit_cost: number;
+  warehouse_id: string;
+}
+
 export interface FoundDevice {
   account_id: string;
   code: string;
@@ -941,9 +960,46 @@ export interface PaperVersion {
   version: number;
 }
 
+export interface Part {
+  account_id: string;
+  comment: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  reference: string;
+  removed_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface PartitionedTable {
   months_ahead: Generated<number>;
   name: string;
+}
+
+export interface PartMovement {
+  account_id: string;
+  balance: number;
+  count: number;
+  fitted_account_id: string | null;
+  fitted_part_id: string | null;
+  id: Generated<string>;
+  kind: "received" | "fitted" | "taken_back" | "corrected";
+  moved_at: Timestamp;
+  moved_by: string | null;
+  part_id: string;
+  reason: string | null;
+  unit_cost: number;
+  warehouse_id: string;
+}
+
+export interface PartStock {
+  account_id: string;
+  part_id: string;
+  quantity: Generated<number>;
+  reorder_level: number | null;
+  unit_cost: Generated<number>;
+  warehouse_id: string;
 }
 
 export interface PasswordLink {
@@ -1914,6 +1970,7 @@ export interface DB {
   event: Event;
   expedition: Expedition;
   file: File;
+  fitted_part: FittedPart;
   found_device: FoundDevice;
   history: History;
   home_page: HomePage;
@@ -1941,6 +1998,9 @@ export interface DB {
   package: Package;
   package_item: PackageItem;
   paper_version: PaperVersion;
+  part: Part;
+  part_movement: PartMovement;
+  part_stock: PartStock;
   partitioned_table: PartitionedTable;
   password_link: PasswordLink;
   payee_check: PayeeCheck;

@@ -3,6 +3,7 @@ import type { getItem as route } from '@reprise/contract/refurbishment/item-rout
 import { readCase, requireVisibleItem } from '../../control/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, ItemRow } from '../../states/index.ts';
+import { readFittedCost } from '../parts/fitting/read-fitted-cost.ts';
 import { readItemControl } from './read-item-control.ts';
 import { readItemDiagnoses } from './read-item-diagnoses.ts';
 import { readItemHistory } from './read-item-history.ts';
@@ -23,7 +24,7 @@ export async function getItem(ctx: Context, { params }: Pick<RouteInput<typeof r
     control: await readItemControl(ctx, item, buyback),
     diagnoses: await readItemDiagnoses(ctx, item),
     services,
-    economics: economicsOf(item, buyback, services),
+    economics: economicsOf(item, buyback, services, await readFittedCost(ctx, item)),
     history: await readItemHistory(ctx, item),
   };
 }
@@ -50,13 +51,18 @@ async function readGeneral(ctx: Context, item: ItemRow, buyback: BuybackRow): Pr
 }
 
 /** What was absorbed is part of the validated price, and a line of its own here. */
-function economicsOf(item: ItemRow, buyback: BuybackRow, services: readonly ServiceView[]): Page['economics'] {
+function economicsOf(
+  item: ItemRow,
+  buyback: BuybackRow,
+  services: readonly ServiceView[],
+  fittedParts: number,
+): Page['economics'] {
   const { validated_price, declared_price, predeclared_price, circuit_bonus, payment_bonus } = buyback;
   const absorption = buyback.absorbed_amount ?? 0;
   const purchase = (validated_price ?? declared_price ?? predeclared_price ?? 0) - absorption;
   const bonuses = circuit_bonus + payment_bonus;
   const completedServices = item.completed_refurb_cost;
-  const fullCost = purchase + absorption + bonuses + completedServices;
+  const fullCost = purchase + absorption + bonuses + completedServices + fittedParts;
   const openServices = services
     .filter(({ status }) => status !== 'completed' && status !== 'canceled')
     .reduce((sum, { plannedCost }) => sum + plannedCost, 0);
@@ -67,6 +73,7 @@ function economicsOf(item: ItemRow, buyback: BuybackRow, services: readonly Serv
     absorption,
     bonuses,
     completedServices,
+    fittedParts,
     fullCost,
     openServices,
     expectedCost: fullCost + openServices,

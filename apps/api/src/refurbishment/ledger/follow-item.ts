@@ -20,7 +20,7 @@ export async function followItem(
   const done = services.filter(({ status }) => status === 'completed');
   if (!done.length) return;
   const wanted = done.map(({ id, cost }): Said => ({ kind: 'service', subjectId: id, amount: -(cost ?? 0) }));
-  await sayInLedger(ctx, item, { wanted, currency: await readCurrency(ctx, item.buyer_account_id), movement });
+  await sayInLedger(ctx, item, { wanted, currency: await readWorkCurrency(ctx, item.buyer_account_id), movement });
 }
 
 type Owed = Pick<PaymentRow, 'amount' | 'status'> | null;
@@ -59,8 +59,8 @@ async function readPayment(ctx: Context, { account_id, id }: BuybackRow): Promis
   return row ?? null;
 }
 
-/** Services are charged in the currency of who does them. */
-async function readCurrency(ctx: Context, buyerAccountId: string): Promise<BuybackRow['currency']> {
+/** Services and parts are charged in the currency of who does the work. */
+export async function readWorkCurrency(ctx: Context, buyerAccountId: string): Promise<BuybackRow['currency']> {
   await ctx.actFor(buyerAccountId);
   const { currency } = await ctx.db
     .selectFrom('account')

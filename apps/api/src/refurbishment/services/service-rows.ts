@@ -47,15 +47,20 @@ export async function requireService(ctx: Context, id: string): Promise<ServiceK
 export type LockedService = { theCase: Case; item: ItemRow; service: StoredService };
 
 /**
- * Locks a service with its item, and refuses unless it is as the caller saw it and its item is in refurbishment: nobody works
+ * Locks a service with its item, and refuses unless it is as the caller saw it, if they say how, and its item is in refurbishment: nobody works
  * on an item that is in quarantine or lost.
  */
-export async function lockService(ctx: Context, id: string, expectedVersion: number): Promise<LockedService> {
+export async function lockService(
+  ctx: Context,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<LockedService> {
   const { accountId, serviceId } = await requireService(ctx, id);
   const theCase = await lockCase(ctx, { accountId, serviceId }, ['item', 'service']);
   const [service] = theCase.services;
   if (!theCase.item || !service) return refuseAbsent('item refurb step');
-  if (service.version !== expectedVersion) return refuseChanged(ctx, 'service', service);
+  if (expectedVersion !== undefined && service.version !== expectedVersion)
+    return refuseChanged(ctx, 'service', service);
   requireItemInRefurbishment(theCase.item);
   return { theCase, item: theCase.item, service };
 }

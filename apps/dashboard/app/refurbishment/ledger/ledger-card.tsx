@@ -87,7 +87,8 @@ function LedgerTable({ ledger: { lines, planned, balances } }: { ledger: ItemLed
 function LineWords({ line: { kind, label, corrects, occurredAt, by } }: { line: Line }) {
   const t = useWords('costs');
   const locale = useLocale();
-  const what = kind === 'service' ? `${t('kinds.service')}, ${label ?? t('service')}` : t(`kinds.${kind}`);
+  const name = label ?? (kind === 'service' ? t('service') : undefined);
+  const what = name ? `${t(`kinds.${kind}`)}, ${name}` : t(`kinds.${kind}`);
   return (
     <>
       {corrects === null ? what : `${t('correction', { number: String(corrects) })}, ${what}`}

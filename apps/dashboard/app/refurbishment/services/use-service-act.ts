@@ -1,3 +1,4 @@
+import { getFittedParts } from '@reprise/contract/refurbishment/parts/part-routes';
 import type { ItemService, ItemServices, ServiceRow } from '@reprise/contract/refurbishment/service-payloads';
 import {
   cancelItemService,
@@ -33,7 +34,7 @@ export type Asked = { readonly kind: ActKind; readonly service: ItemService };
 /** Everything that shows services is read again. */
 export function useForgetServices(): () => Promise<void> {
   const cache = useQueryClient();
-  return () => forget(cache, listItemServices, getServicesOfItem, getItemService, searchItemServices);
+  return () => forget(cache, listItemServices, getServicesOfItem, getItemService, searchItemServices, getFittedParts);
 }
 
 type Ends = { onDone?: (row: ServiceRow, act: ServiceAct) => void };

@@ -123,6 +123,7 @@ export function itemPageForTest(more: Partial<ItemPage> = {}): ItemPage {
       absorption: 900,
       bonuses: 500,
       completedServices: 2_100,
+      fittedParts: 0,
       fullCost: 24_700,
       openServices: 3_700,
       expectedCost: 28_400,

@@ -73,7 +73,7 @@ export async function requireOwnWarehouses(
     .execute();
   if (rows.length < new Set(warehouseIds).size) refuseAbsent('warehouse');
   if (rows.some(({ isOwn }) => !isOwn))
-    refuse('out_of_scope', 'You may change the offer of your own warehouse only; send the others as you read them.');
+    refuse('out_of_scope', 'You may change your own warehouse only; send the others as you read them.');
 }
 
 async function requireUsableStock(ctx: Context, accountId: string, offer: SentOffer, place: number): Promise<void> {

@@ -1,15 +1,22 @@
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useWords } from '../../../i18n/words.tsx';
 import { LedgerCard } from '../../ledger/ledger-card.tsx';
+import { VatCard } from '../../parts/fitting/vat-card.tsx';
 import { Facts } from './facts.tsx';
 import { type TabProps, useItemFormats } from './use-item-formats.ts';
 
-/** The ledger of the device; before it is bought, the price that was declared for it. */
+/** The ledger of the device, and the VAT that follows from it; before it is bought, the price that was declared for it. */
 export function EconomicsTab({ page }: TabProps) {
   const t = useWords('instock');
   const { money } = useItemFormats(page);
   const { isPriceValidated, purchase } = page.economics;
-  if (isPriceValidated) return <LedgerCard itemId={page.item.id} />;
+  if (isPriceValidated)
+    return (
+      <>
+        <LedgerCard itemId={page.item.id} />
+        <VatCard itemId={page.item.id} />
+      </>
+    );
   return (
     <Card title={t('economics.title')}>
       <Facts facts={[[t('economics.declared'), money(purchase)]]} />

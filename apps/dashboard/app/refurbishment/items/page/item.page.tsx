@@ -22,6 +22,7 @@ import { MoveAct } from './move-act.tsx';
 import { ServicesTab } from './services-tab.tsx';
 
 await loadWords('instock', 'buyback', 'catalogue', 'checkin', 'control', 'costs', 'quarantine', 'whereabouts', 'wipes');
+await loadWords('instock', 'buyback', 'catalogue', 'checkin', 'control', 'costs', 'parts', 'quarantine', 'whereabouts');
 
 const TABS = ['general', 'control', 'diagnosis', 'services', 'economics', 'history'] as const;
 const PANELS = {

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import { idForTest } from '../../../testing/buyback-page.ts';
 import { scan } from '../../../testing/scanner.ts';
 import { shellForTest } from '../../../testing/shell.tsx';
+import { fittedPartsForTest } from '../../../testing/workshop/parts.ts';
 import { FINISH, itemForTest, itemServicesForTest, serviceForTest } from '../../../testing/workshop/services.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
@@ -21,9 +22,10 @@ beforeEach(() => {
   localStorage.clear();
   view = itemServicesForTest([toDo]);
   call.mockReset();
-  call.mockImplementation(async ({ id }: { id: string }) =>
-    id === 'searchItemServices' ? view : { ...toDo, item: { ...itemForTest, stock: FINISH } },
-  );
+  call.mockImplementation(async ({ id }: { id: string }) => {
+    if (id === 'getFittedParts') return fittedPartsForTest({ mayFit: false });
+    return id === 'searchItemServices' ? view : { ...toDo, item: { ...itemForTest, stock: FINISH } };
+  });
 });
 const shown = async (service: ItemService, width = 1280) => {
   await page.viewport(width, 800);

@@ -8,6 +8,9 @@ import { type ScanAnswer, useScanStation } from '../../../kit/station/use-scan-s
 import { useWakeLock } from '../../../kit/station/use-wake-lock.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { stockName } from '../../../warehouse/check-in/scan-words.ts';
+import { PartDialogs } from '../../parts/fitting/part-dialogs.tsx';
+import { PartsCard } from '../../parts/fitting/parts-card.tsx';
+import { useFitting } from '../../parts/fitting/use-fitting.ts';
 import { ActDialog, isCodeOf } from '../act-dialog.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useItemScan, workPath } from '../use-item-scan.ts';
@@ -16,6 +19,7 @@ import { ItemCard, NextCard, WorkCard } from './service-cards.tsx';
 
 type Props = { service: ServiceRow; view: ItemServices };
 type Key = 'F6' | 'F8' | 'F9';
+const FIT_KEY = 'F7';
 /** What can be done next, the primary act last. */
 const ACTS: Readonly<Partial<Record<ServiceRow['status'], readonly (readonly [ActKind, Key])[]>>> = {
   to_do: [
@@ -41,6 +45,7 @@ const ICONS = {
 } as const;
 
 /** The shelf is scanned to start, the next one to complete, another item to go on to it; every act has a key. */
+/** The shelf is scanned to start, a part to fit it, another item to go on to it; every act has a key. */
 export function ServiceStation({ service, view }: Props) {
   const t = useWords('workshop');
   const stocks = useWords('checkin');
@@ -53,6 +58,9 @@ export function ServiceStation({ service, view }: Props) {
     },
   });
   const findItem = useItemScan((found) => void navigate(workPath(found)));
+  const findItem = useItemScan(({ item }) => void navigate(paths.servicesOfItem({ itemId: item.itemId })));
+  const fitting = useFitting(service.id);
+  const pieces = useWords('parts');
   useWakeLock();
   const { item } = view;
   const offered = item.status === 'item_refurb_in_progress' ? (ACTS[service.status] ?? []) : [];
@@ -80,6 +88,10 @@ export function ServiceStation({ service, view }: Props) {
       return { tone: 'green', words: t('scan.completed', { stock: stockName(stocks, shelf) }) };
     }
     return findItem(code);
+    const part = await fitting.find(code);
+    if (!part) return findItem(code);
+    fitting.ask({ kind: 'fit', part });
+    return { tone: 'green', words: part.name };
   };
   const station = useScanStation('service', read);
   return (
@@ -91,7 +103,18 @@ export function ServiceStation({ service, view }: Props) {
         exitTo={paths.servicesOfItem({ itemId: item.itemId })}
         station={station}
         tools={{ undo: false }}
-        keys={offered.map(([kind, key]) => ({ key, label: t(`acts.${kind}.act`), run: () => ask(kind) }))}
+        keys={[
+          ...offered.map(([kind, key]) => ({ key, label: t(`acts.${kind}.act`), run: () => ask(kind) })),
+          ...(fitting.mayFit
+            ? [
+                {
+                  key: FIT_KEY,
+                  label: pieces('fit.act'),
+                  run: () => fitting.ask({ kind: 'fit', part: undefined }),
+                } as const,
+              ]
+            : []),
+        ]}
         banner={!acts.asked && <ProblemNotice error={acts.problem} onReload={() => void acts.reload()} size="glove" />}
         foot={
           offered.length ? (
@@ -114,9 +137,13 @@ export function ServiceStation({ service, view }: Props) {
         }
       >
         <ItemCard view={view} />
-        <WorkCard service={service} item={item} />
+        <div className="service-middle">
+          <WorkCard service={service} item={item} />
+          <PartsCard fitting={fitting} fitKey={FIT_KEY} />
+        </div>
         <NextCard service={service} view={view} />
         <ActDialog acts={acts} view={view} />
+        <PartDialogs serviceId={service.id} fitting={fitting} />
       </StationFrame>
     </>
   );

@@ -8,7 +8,7 @@ import { useWords } from '../../../i18n/words.tsx';
 import { OneThing } from '../../../kit/detail/one-thing.tsx';
 import { ServiceStation } from './service-station.tsx';
 
-await loadWords('workshop', 'checkin');
+await loadWords('workshop', 'checkin', 'parts');
 
 /** One service at the bench, from its start to the stock the item goes to. */
 export default function Service() {
