@@ -44,8 +44,7 @@ const ICONS = {
   cancel: 'x',
 } as const;
 
-/** The shelf is scanned to start, the next one to complete, another item to go on to it; every act has a key. */
-/** The shelf is scanned to start, a part to fit it, another item to go on to it; every act has a key. */
+/** The shelf is scanned to start, a part to fit it, the next shelf to complete, another item to go on to it; every act has a key. */
 export function ServiceStation({ service, view }: Props) {
   const t = useWords('workshop');
   const stocks = useWords('checkin');
@@ -58,7 +57,6 @@ export function ServiceStation({ service, view }: Props) {
     },
   });
   const findItem = useItemScan((found) => void navigate(workPath(found)));
-  const findItem = useItemScan(({ item }) => void navigate(paths.servicesOfItem({ itemId: item.itemId })));
   const fitting = useFitting(service.id);
   const pieces = useWords('parts');
   useWakeLock();
@@ -87,7 +85,6 @@ export function ServiceStation({ service, view }: Props) {
       acts.run({ kind: 'complete', service, item, stockId: shelf.stockId, comment: '' });
       return { tone: 'green', words: t('scan.completed', { stock: stockName(stocks, shelf) }) };
     }
-    return findItem(code);
     const part = await fitting.find(code);
     if (!part) return findItem(code);
     fitting.ask({ kind: 'fit', part });
