@@ -120,6 +120,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   control: ['compliance_test', 'control_photo', 'verification_import', 'verification_import_line'],
   refurbishment: [
     'fitted_part',
+    'item_data_wipe',
     'item_ledger_line',
     'item_refurb_step',
     'part',
