@@ -1,6 +1,6 @@
 export { markItemAsLost } from './lost/mark-item-as-lost.ts';
 export { moveItemToStock } from './moves/move-item-to-stock.ts';
-export { putIntoStock } from './moves/put-into-stock.ts';
+export { putIntoStock, requireFitting } from './moves/put-into-stock.ts';
 export { requireItem as requireVisibleItem, visibleItems } from './moves/visible-items.ts';
 export { CONTROL_PHOTO, readControlSealer, recordControlPhoto } from './photos/photo-rows.ts';
 export { quarantineEndingTask } from './quarantine/quarantine-ending.task.ts';

@@ -604,7 +604,7 @@ export interface Item {
   last_digits: Generated<string | null>;
   package_account_id: string | null;
   package_id: string | null;
-  place: "customer" | "store" | "package" | "parcel" | "stock" | "gone";
+  place: "customer" | "store" | "package" | "parcel" | "stock" | "gone" | "left";
   product_id: string;
   quarantine_comment: string | null;
   quarantine_reason: "price_gap" | "retailer_dispute" | "not_bought" | "imei_blacklisted" | "imei_mismatch" | "account_locked" | "passcode_locked" | "counterfeit" | "wrong_product" | "empty_parcel" | "identity_missing" | "hazard" | "other" | null;
@@ -619,6 +619,27 @@ export interface Item {
   stocked_at: Timestamp | null;
   updated_at: Timestamp;
   version: Generated<number>;
+  warehouse_id: string;
+}
+
+export interface ItemDeparture {
+  account_id: string;
+  buyer_account_id: string;
+  buyer_name: string | null;
+  currency: "EUR" | "GBP" | "USD" | "CHF" | null;
+  guarantee_months: number | null;
+  id: Generated<string>;
+  item_id: string;
+  kind: "sale" | "transfer" | "scrap";
+  left_at: Timestamp;
+  left_by: string | null;
+  price: number | null;
+  reason: string | null;
+  reference: string | null;
+  return_reason: string | null;
+  returned_at: Timestamp | null;
+  returned_by: string | null;
+  stock_id: string | null;
   warehouse_id: string;
 }
 
@@ -1893,6 +1914,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invitation_day: InvitationDay;
   item: Item;
+  item_departure: ItemDeparture;
   item_ledger_line: ItemLedgerLine;
   item_refurb_step: ItemRefurbStep;
   ledger_check: LedgerCheck;
