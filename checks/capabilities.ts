@@ -119,6 +119,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   transit: ['carrier_claim', 'expedition', 'found_device', 'package', 'package_item'],
   control: ['compliance_test', 'control_photo', 'verification_import', 'verification_import_line'],
   refurbishment: [
+    'item_departure',
     'item_ledger_line',
     'item_refurb_step',
     'refurb_answer',
