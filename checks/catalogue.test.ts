@@ -261,6 +261,9 @@ const RULES: readonly Rule[] = [
       refurb_diagnosis_at_warehouse: 'the buyer is the other account of the row',
       refurb_diagnosis_of_stock: 'the stock is the buyer’s, the item the retailer’s',
       item_ledger_of_buyer: 'the buyer is the other account of the row',
+      item_departure_id: 'opened by its id by two accounts and the provider',
+      item_departure_at_warehouse: 'the warehouse is the buyer’s, the item the retailer’s',
+      item_departure_of_stock: 'the stock is the buyer’s, the item the retailer’s',
       refurb_diagnosis_id: 'opened by its id alone, by the other account',
       stock_count_line_of_item: 'the count is the buyer’s, the item the retailer’s',
       refurb_question_category_of_category: 'the question is the buyer’s, the category the retailer’s',
@@ -313,6 +316,10 @@ const RULES: readonly Rule[] = [
       'app.package.package_expedition_account_id_expedition_id_fkey': 'the sender may be the other account of the row',
       'app.item_refurb_step.item_refurb_step_service': 'the service is the buyer’s, the item the retailer’s',
       'app.item_refurb_step.item_refurb_step_stock': 'the stock is the buyer’s, the item the retailer’s',
+      'app.item_departure.item_departure_buyer_account_id_stock_id_fkey':
+        'the stock is the buyer’s, the item the retailer’s',
+      'app.item_departure.item_departure_buyer_account_id_warehouse_id_fkey':
+        'the warehouse is the buyer’s, the item the retailer’s',
       'app.refurb_diagnosis.refurb_diagnosis_buyer_account_id_stock_id_fkey': 'the stock is the buyer’s',
       'app.refurb_diagnosis.refurb_diagnosis_buyer_account_id_warehouse_id_fkey': 'the warehouse is the buyer’s',
       'app.refurb_question_category.refurb_question_category_category_account_id_category_id_fkey':

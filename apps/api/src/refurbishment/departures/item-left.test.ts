@@ -98,10 +98,7 @@ test(`of a sale and a move at the same moment one wins (${ROUNDS} times)`, async
   for (let round = 0; round < ROUNDS; round++) {
     const device = await workshop.bought();
     const expectedVersion = await calls.versionOf(device);
-    const [sold, moved] = await Promise.all([
-      calls.leave(device),
-      COMMANDS.moveItemToStock!(device, expectedVersion),
-    ]);
+    const [sold, moved] = await Promise.all([calls.leave(device), COMMANDS.moveItemToStock!(device, expectedVersion)]);
     const { item } = await workshop.standing(device);
     const { departures } = (await calls.list(device)).json();
     if (sold.statusCode === 201) {

@@ -100,7 +100,7 @@ describe('leaveItem', () => {
       expect((await calls.leave(device, body)).statusCode).toBe(422);
   });
 
-  test('an operator sells and scraps nothing (403); a stranger finds nothing (404); an old version is stale (409)', async () => {
+  test('leaveItem, listDepartures: an operator sells and scraps nothing (403); a stranger finds nothing (404); an old version is stale (409)', async () => {
     const device = await workshop.bought();
     expect(refusal(await calls.leave(device, SALE, people.operator))).toBe('403 permission_denied');
     expect(refusal(await calls.leave(device, SCRAP, people.operator))).toBe('403 permission_denied');
@@ -146,7 +146,7 @@ describe('takeItemBack', () => {
     expect(departures.map(({ id }: { id: string }) => id)).toEqual([again.id, sold.id]);
   });
 
-  test('taken back once (409), into a stock it fits (422), by who may sell (403), of the own account (404)', async () => {
+  test('takeItemBack: taken back once (409), into a stock it fits (422), by who may sell (403), of the own account (404)', async () => {
     const device = await workshop.bought();
     const { id } = await calls.left(device);
     const { batteries } = workshop.stocks;
@@ -187,7 +187,7 @@ describe('sellItems', () => {
     expect((await ledgerOf(devices[2]!.itemId)).lines).toMatchObject([{ kind: 'resale', amount: 10_002 }]);
   });
 
-  test('an operator sells nothing (403)', async () => {
+  test('sellItems: an operator sells nothing (403)', async () => {
     expect(refusal(await sell([{ id: api.services.newId(), price: 1, expectedVersion: 1 }], people.operator))).toBe(
       '403 permission_denied',
     );

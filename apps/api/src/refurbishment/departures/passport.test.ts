@@ -110,7 +110,7 @@ describe('getPassport', () => {
     for (const secret of secrets) expect(body, secret).not.toContain(secret);
   });
 
-  test('a device that came back has no passport any more (410), and sold again it has another one', async () => {
+  test('getPassport: a device that came back has none any more (410), and sold again it has another one', async () => {
     const device = await workshop.bought();
     const sold = await calls.left(device, { kind: 'sale', price: 100 });
     expect((await calls.readPassport(calls.tokenOf(sold))).json()).toMatchObject({ guarantee: null });
