@@ -121,6 +121,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   refurbishment: [
     'fitted_part',
     'item_data_wipe',
+    'item_departure',
     'item_ledger_line',
     'item_refurb_step',
     'part',

@@ -258,6 +258,9 @@ const RULES: readonly Rule[] = [
       fitted_part_of_warehouse: 'the warehouse is the buyer’s, the item the retailer’s',
       part_movement_of_fitted: 'the movement is the buyer’s, the fitted part the retailer’s',
       item_ledger_of_buyer: 'the buyer is the other account of the row',
+      item_departure_id: 'opened by its id by two accounts and the provider',
+      item_departure_at_warehouse: 'the warehouse is the buyer’s, the item the retailer’s',
+      item_departure_of_stock: 'the stock is the buyer’s, the item the retailer’s',
       refurb_diagnosis_id: 'opened by its id alone, by the other account',
       stock_count_line_of_item: 'the count is the buyer’s, the item the retailer’s',
       refurb_question_category_of_category: 'the question is the buyer’s, the category the retailer’s',
@@ -314,6 +317,10 @@ const RULES: readonly Rule[] = [
       'app.fitted_part.fitted_part_part': 'the part is the buyer’s, the item the retailer’s',
       'app.fitted_part.fitted_part_warehouse': 'the warehouse is the buyer’s, the item the retailer’s',
       'app.part_movement.part_movement_of_fitted': 'the movement is the buyer’s, the fitted part the retailer’s',
+      'app.item_departure.item_departure_buyer_account_id_stock_id_fkey':
+        'the stock is the buyer’s, the item the retailer’s',
+      'app.item_departure.item_departure_buyer_account_id_warehouse_id_fkey':
+        'the warehouse is the buyer’s, the item the retailer’s',
       'app.refurb_diagnosis.refurb_diagnosis_buyer_account_id_stock_id_fkey': 'the stock is the buyer’s',
       'app.refurb_diagnosis.refurb_diagnosis_buyer_account_id_warehouse_id_fkey': 'the warehouse is the buyer’s',
       'app.refurb_question_category.refurb_question_category_category_account_id_category_id_fkey':

@@ -144,6 +144,8 @@ const DOORS: readonly Door[] = [
         'a row of the desk names the product of the retailer and the warehouse of the buyer',
       'apps/api/src/control/quarantine/read-case.ts': 'a control names the person of the buyer who made it',
       'apps/api/src/refurbishment/wipes/require-wiped.ts': 'whether an item must be wiped is a setting of the buyer',
+      'apps/api/src/refurbishment/departures/get-passport.ts':
+        'the signed key of a passport names the account of its sale, and who sold it is the buyer',
       'apps/api/src/refurbishment/ledger/follow-item.ts': 'services are charged in the currency of the buyer',
       'apps/api/src/refurbishment/diagnoses/start-diagnosis.ts': "the buyer's warehouse diagnoses a retailer's device",
       'apps/api/src/refurbishment/diagnoses/diagnosis-rows.ts':

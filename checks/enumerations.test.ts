@@ -51,6 +51,7 @@ import { ABSORPTION_TYPES } from '@reprise/contract/pricing/absorption';
 import { MODIFIER_MODES } from '@reprise/contract/pricing/modifiers';
 import { LEFT_REASONS, REVISION_FAILURES, REVISION_STATUSES } from '@reprise/contract/pricing/revision-states';
 import { DIAGNOSIS_STATUSES } from '@reprise/contract/refurbishment/diagnosis';
+import { DEPARTURE_KINDS } from '@reprise/contract/refurbishment/departures/departures';
 import { ITEM_LEDGER_KINDS } from '@reprise/contract/refurbishment/item-ledger';
 import {
   DATA_WIPE_REQUIREMENTS,
@@ -133,6 +134,8 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'home_page.status': HOME_STATUSES,
   'expedition.direction': DIRECTIONS,
   'item.place': ITEM_PLACES,
+  'item_departure.currency': CURRENCIES,
+  'item_departure.kind': DEPARTURE_KINDS,
   'item.quarantine_reason': QUARANTINE_REASONS,
   'item.status': ITEM_STATUSES,
   'item_ledger_line.currency': CURRENCIES,

@@ -87,7 +87,7 @@ export const OWNERS: Readonly<Record<string, Owner>> = {
   // Reads codes where the browser cannot.
   'zxing-wasm': { runs: ['packages/ui/src/camera/'] },
   '@simplewebauthn/browser': { runs: ['apps/dashboard/app/identity/second-factor/'] },
-  uqr: { runs: ['apps/dashboard/app/kit/fields/', 'apps/site/app/preparation/'] },
+  uqr: { runs: ['apps/api/src/documents/papers/', 'apps/dashboard/app/kit/fields/', 'apps/site/app/preparation/'] },
   'topojson-client': { runs: ['apps/dashboard/app/organizations/entities/place/'] },
   'world-atlas': { runs: ['apps/dashboard/app/organizations/entities/place/'] },
   'react-hook-form': { runs: ['apps/dashboard/'] },

@@ -21,6 +21,7 @@ const ANYONE: Readonly<Record<string, string>> = {
   receivePayoutEvents: 'a payment provider signs what it pushes with the secret of its contract',
   receiveCarrierEvents: 'a carrier signs what it pushes with the secret of its contract',
   downloadFile: 'logos are on public pages; every other file asks its own rule',
+  getPassport: 'the signed key on the sold device is the proof, and it names no person',
   searchCatalog: 'a search token is the proof, or whoever asks is known already',
 };
 const VISITOR: Readonly<Record<string, string>> = {

@@ -20,6 +20,7 @@ export default [
     route('categories', 'finding/categories.page.tsx'),
     route('category/:id/:slug?', 'finding/category.page.tsx'),
     route('not-available', 'frame/not-available.page.tsx'),
+    route('passport/:token', 'passport/passport.page.tsx'),
     route('tracking/:buybackId/:document', 'tracking/tracking-document.endpoint.ts'),
     route('buyback/:buybackId/photos/:photoId', 'litigation/litigation-photo.endpoint.ts'),
     route('', 'declaration/sell.page.tsx', { id: 'sell' }, [

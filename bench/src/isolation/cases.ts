@@ -8,6 +8,7 @@ import { QUARANTINE_CASES, QUARANTINE_NEVER_ANSWERED } from './quarantine-cases.
 import { fresh, png } from './samples.ts';
 import { TRANSIT_CASES } from './transit-cases.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
+import { DEPARTURE_CASES, DEPARTURES_NEVER_ANSWERED } from './workshop/departure-cases.ts';
 import { DIAGNOSIS_CASES, DIAGNOSIS_NEVER_ANSWERED } from './workshop/diagnosis-cases.ts';
 import { PART_CASES, PARTS_NEVER_ANSWERED } from './workshop/part-cases.ts';
 import { REFURBISHMENT_CASES } from './workshop/refurbishment-cases.ts';
@@ -354,6 +355,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   ...TRANSIT_CASES,
   ...CONTROL_CASES,
+  ...DEPARTURE_CASES,
   ...DIAGNOSIS_CASES,
   ...PAYOUT_CASES,
   ...QUARANTINE_CASES,
@@ -441,6 +443,7 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   openStockCount: 'tried with stocks that are being counted already',
   settleCountLine: 'tried with lines that never were',
   closeStockCount: 'tried on counts with differences',
+  ...DEPARTURES_NEVER_ANSWERED,
   ...STOCKS_NEVER_ANSWERED,
   getPaymentHold: 'tried with ids of buybacks',
   releasePaymentHold: 'tried with ids of buybacks',

@@ -1,5 +1,7 @@
+export { renderDepartureNote } from './papers/departure-note.ts';
 export { renderHandOverList } from './papers/hand-over-list.ts';
 export { renderPackageSlip } from './papers/package-slip.ts';
+export { renderPassportLabel } from './papers/passport-label.ts';
 export { renderTrackingSheet, type TrackingSheet } from './papers/tracking-sheet.ts';
 export { printedTerms, renderTransferOrder, type TransferOrder } from './papers/transfer-order.ts';
 export { renderVoucher, type VoucherPaper } from './papers/voucher.ts';

@@ -1,3 +1,5 @@
+export { leaveItem } from './departures/leave-item.ts';
+export { takeItemBack } from './departures/take-item-back.ts';
 export { finalizeDiagnosis } from './diagnoses/finalize-diagnosis.ts';
 export { saveDiagnosisResponses } from './diagnoses/save-responses.ts';
 export { startDiagnosis } from './diagnoses/start-diagnosis.ts';

@@ -1,5 +1,6 @@
 import type { Binding } from '../platform/http/binding.ts';
 import { countBindings } from './counts/count-bindings.ts';
+import { departureBindings } from './departures/departure-bindings.ts';
 import { diagnosisBindings } from './diagnoses/diagnosis-bindings.ts';
 import { itemBindings } from './items/item-bindings.ts';
 import { ledgerBindings } from './ledger/ledger-bindings.ts';
@@ -17,4 +18,5 @@ export const refurbishmentRoutes: readonly Binding[] = [
   ...countBindings,
   ...wipeBindings,
   ...partBindings,
+  ...departureBindings,
 ];

@@ -4,7 +4,7 @@ import { MACHINES, type Machine } from '@reprise/contract/states/transition';
 import type { Selectable } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { Buyback, Item, ItemRefurbStep, Litigation, Package, Payment } from '../platform/db/schema.ts';
-import { refuseStale } from '../platform/http/refusal.ts';
+import { refuse, refuseStale } from '../platform/http/refusal.ts';
 
 export type BuybackRow = Selectable<Buyback>;
 export type ItemRow = Selectable<Item>;
@@ -38,14 +38,29 @@ export type Case = {
 
 /**
  * Reads the things a command may move and locks their rows, always in the order of MACHINES, so that two commands on one
- * case wait for each other instead of deadlocking.
+ * case wait for each other instead of deadlocking. Nobody acts on an item that was sold, transferred or scrapped, but who takes
+ * it back (`mayHaveLeft`).
  */
-export async function lockCase(ctx: Context, ref: CaseRef, machines: readonly Machine[]): Promise<Case> {
+export async function lockCase(
+  ctx: Context,
+  ref: CaseRef,
+  machines: readonly Machine[],
+  { mayHaveLeft = false }: { mayHaveLeft?: boolean } = {},
+): Promise<Case> {
   const locked = new Set(machines);
   const found: Case = { accountId: ref.accountId, locked, services: [] };
   const keys = await findKeys(ctx, ref, locked);
   for (const machine of MACHINES) if (locked.has(machine)) await LOCK[machine](ctx, found, keys);
+  if (!mayHaveLeft) refuseLeft(ctx, found);
   return found;
+}
+
+/** What a carrier or a job reports, and what a customer answers, is about the past of the item: its status judges that. */
+function refuseLeft({ actor }: Context, { item }: Case): void {
+  if (item?.place !== 'left' || actor.kind !== 'user') return;
+  refuse('item_left', 'The item was sold, transferred or scrapped. It has to be taken back before anything else.', {
+    data: { itemId: item.id, status: item.status },
+  });
 }
 
 /** Refuses when the thing has changed since somebody looked at it. */

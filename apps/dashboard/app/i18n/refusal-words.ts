@@ -17,6 +17,7 @@ const KNOWN: Partial<Record<string, ErrorKey>> = {
   domain_taken: 'errors.domain_taken',
   same_password: 'errors.same_password',
   concurrent_change: 'errors.concurrent_change',
+  item_left: 'errors.item_left',
   status_not_fit: 'errors.status_not_fit',
   overloaded: 'errors.unavailable',
   unavailable: 'errors.unavailable',

@@ -96,6 +96,7 @@ export const cancelBuyback = defineRoute({
     'payment_not_cancellable',
     'item_already_refurbished',
     'item_lost',
+    'item_left',
     'validation_failed',
     'too_many_requests',
   ],

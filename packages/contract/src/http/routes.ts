@@ -50,6 +50,8 @@ import * as riskRules from '../payments/risk/rule-routes.ts';
 import * as vouchers from '../payments/voucher-routes.ts';
 import * as estimates from '../pricing/estimate-routes.ts';
 import * as priceRevisions from '../pricing/revision-routes.ts';
+import * as departures from '../refurbishment/departures/departure-routes.ts';
+import * as passports from '../refurbishment/departures/passport-routes.ts';
 import * as diagnoses from '../refurbishment/diagnosis-routes.ts';
 import * as items from '../refurbishment/item-routes.ts';
 import * as itemLedgers from '../refurbishment/ledger-routes.ts';
@@ -158,4 +160,6 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(itemLedgers),
   ...Object.values(dataWipes),
   ...Object.values(parts),
+  ...Object.values(departures),
+  ...Object.values(passports),
 ];

@@ -15,6 +15,7 @@ import {
 const DIAGNOSE = 'ROLE_REFURB_DIAGNOSTIC_WRITE';
 const takeOver = z.boolean().optional().meta({ description: 'end the diagnosis that somebody else has begun' });
 const START_REFUSALS = [
+  'item_left',
   'item_not_found',
   'not_attributed_to_workshop',
   'status_not_fit',

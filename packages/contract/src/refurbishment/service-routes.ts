@@ -19,7 +19,7 @@ import {
 } from './service-payloads.ts';
 
 const WRITE = 'ROLE_REFURB_WRITE';
-const ACT_REFUSALS = ['not_found', 'status_not_fit', 'concurrent_change'] as const;
+const ACT_REFUSALS = ['not_found', 'item_left', 'status_not_fit', 'concurrent_change'] as const;
 const START_REFUSALS = [...ACT_REFUSALS, 'item_wrong_stock', 'other_service_running'] as const;
 
 export const listItemServices = defineRoute({
@@ -76,7 +76,7 @@ export const planItemService = defineRoute({
   body: newService,
   response: serviceRow,
   status: 201,
-  errors: ['item_not_found', 'not_found', 'status_not_fit', 'step_not_offered'],
+  errors: ['item_not_found', 'not_found', 'item_left', 'status_not_fit', 'step_not_offered'],
 });
 export const startItemService = defineRoute({
   id: 'startItemService',
@@ -169,6 +169,7 @@ export const validateRefurbishment = defineRoute({
   body: itemValidation,
   response: itemServices,
   errors: ['item_not_found', 'status_not_fit', 'concurrent_change', 'steps_open', 'steps_missing', 'data_wipe_missing'],
+  errors: ['item_not_found', 'item_left', 'status_not_fit', 'concurrent_change', 'steps_open', 'steps_missing'],
 });
 export const reopenRefurbishment = defineRoute({
   id: 'reopenRefurbishment',
@@ -180,5 +181,5 @@ export const reopenRefurbishment = defineRoute({
   params: idParam,
   body: cycleReopening,
   response: itemServices,
-  errors: ['item_not_found', 'status_not_fit', 'concurrent_change'],
+  errors: ['item_not_found', 'item_left', 'status_not_fit', 'concurrent_change'],
 });

@@ -12,6 +12,12 @@ export const ITEM_MOVES = {
   handBack: { id: 'M05', means: 'handed_back' },
   /** Somebody carries it to another stock of its warehouse. */
   putAway: { id: 'M06', means: 'put_away' },
+  /** It leaves for good, with the status that says what was done to it. */
+  sell: { id: 'M07', means: 'sold' },
+  transfer: { id: 'M08', means: 'transferred' },
+  scrap: { id: 'M09', means: 'scrapped' },
+  /** Something that left is put into a stock again. */
+  takeBack: { id: 'M10', means: 'taken_back' },
 } as const satisfies Readonly<Record<string, { readonly id: string; readonly means: string }>>;
 export type ItemMove = keyof typeof ITEM_MOVES;
 export type ItemMoveTopic = `item.${(typeof ITEM_MOVES)[ItemMove]['means']}`;

@@ -23,7 +23,7 @@ export const checkInByCode = defineRoute({
   access: CHECK_IN,
   body: z.strictObject({ ...scan, code: text(3, 64) }).meta({ id: 'CheckInScan' }),
   response: checkInResult,
-  errors: [...CHECK_IN_REFUSALS, 'already_found'],
+  errors: [...CHECK_IN_REFUSALS, 'item_left', 'already_found'],
 });
 export const checkInItem = defineRoute({
   id: 'checkInItem',
@@ -35,7 +35,7 @@ export const checkInItem = defineRoute({
   params: idParam,
   body: z.strictObject(scan).meta({ id: 'CheckIn' }),
   response: checkInResult,
-  errors: CHECK_IN_REFUSALS,
+  errors: [...CHECK_IN_REFUSALS, 'item_left'],
 });
 export const checkInPackage = defineRoute({
   id: 'checkInPackage',

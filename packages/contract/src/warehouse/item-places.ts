@@ -3,13 +3,13 @@ import type { DefaultStock } from './stocks.ts';
 
 /**
  * The one place an item is in. `package`: in a box that has not left yet. `parcel`: on its way, in a box or by itself.
- * `stock`: in a warehouse. `gone`: lost, so nobody knows where.
+ * `stock`: in a warehouse. `gone`: lost, so nobody knows where. `left`: sold, transferred or scrapped, whatever its status.
  */
-export const ITEM_PLACES = ['customer', 'store', 'package', 'parcel', 'stock', 'gone'] as const;
+export const ITEM_PLACES = ['customer', 'store', 'package', 'parcel', 'stock', 'gone', 'left'] as const;
 export type ItemPlace = (typeof ITEM_PLACES)[number];
 
 /** `unchanged`: it stays where it is. `sender`: where the circuit ships from. */
-type PlaceOnEntry = Exclude<ItemPlace, 'package'> | 'sender' | 'unchanged';
+type PlaceOnEntry = Exclude<ItemPlace, 'package' | 'left'> | 'sender' | 'unchanged';
 
 /** `unchanged`: it stays where it is. `of_service`: the stock of the service under way. */
 type StockOnEntry = DefaultStock | 'unchanged' | 'of_service' | 'none';

@@ -38,7 +38,8 @@ export async function seedWeek(services: Services): Promise<void> {
     manager: await personOf(services, 'warehouse_manager'),
   };
   const today = services.clock.now();
-  for (const { place, itemId } of await findDevices(services, people.operator)) {
+  const devices = await findBought(services, people.operator, demoWeek.length);
+  for (const { place, itemId } of devices.filter(({ status }) => status.startsWith('item_completed'))) {
     const { daysAgo, deeds } = demoWeek[place]!;
     // What is done today is done in the hours before now, whenever that is.
     const start = daysAgo ? today.getTime() - daysAgo * DAY + 8 * HOUR : Date.now() - 2 * HOUR;
@@ -55,16 +56,19 @@ export async function seedWeek(services: Services): Promise<void> {
   }
 }
 
-async function personOf(services: Services, userType: 'warehouse_operator' | 'warehouse_manager'): Promise<UserActor> {
+export async function personOf(
+  services: Services,
+  userType: 'warehouse_operator' | 'warehouse_manager',
+): Promise<UserActor> {
   const person = alize.people.find(({ roles }) => roles.some(([, type, at]) => type === userType && at === WAREHOUSE))!;
   return findPerson(services, { account: alize, email: emailOf(alize, person), userType });
 }
 
 /**
- * Devices that were bought, those that are paid and came first, as many as the week has. Those that were worked on already keep
- * their place in the list and are left alone.
+ * Devices that were bought, those that are paid and came first. Those that were worked on already, or have left, keep their
+ * place in the list.
  */
-async function findDevices(services: Services, { organizationId, accountId }: UserActor) {
+export async function findBought(services: Services, { organizationId, accountId }: UserActor, most: number) {
   const system = { kind: 'system', accountId, job: 'seed' } as const;
   const rows = await withContext(services, { actor: system, requestId: 'seed' }, ({ db }) =>
     db
@@ -75,7 +79,7 @@ async function findDevices(services: Services, { organizationId, accountId }: Us
       .select(['item.id', 'item.status'])
       .where('item.buyer_account_id', '=', accountId)
       .where('item.warehouse_id', '=', organizationId)
-      .where('item.place', '=', 'stock')
+      .where('item.place', 'in', ['stock', 'left'])
       .where('payment.status', 'in', ['payment_completed', 'awaiting_payment', 'payment_initiated'])
       .where((eb) =>
         eb.or([
@@ -86,11 +90,10 @@ async function findDevices(services: Services, { organizationId, accountId }: Us
       .orderBy((eb) => eb('payment.status', '=', 'payment_completed'), 'desc')
       .orderBy('item.created_at')
       .orderBy('item.id')
-      .limit(demoWeek.length)
+      .limit(most)
       .execute(),
   );
-  const all = rows.map(({ id: itemId, status }, place) => ({ place, itemId, status }));
-  return all.filter(({ status }) => status.startsWith('item_completed'));
+  return rows.map(({ id: itemId, status }, place) => ({ place, itemId, status }));
 }
 
 async function doDeed(ctx: Context, itemId: string, deed: Deed, later: () => void): Promise<void> {

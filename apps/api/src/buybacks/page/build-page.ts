@@ -161,6 +161,7 @@ export async function buildPage(ctx: Context, buyback: BuybackRow): Promise<Rout
       hasCustomer: !customer.isErased,
       cancellation: payment?.cancellation?.status,
       isInBankFile: payment?.is_in_bank_file === true,
+      hasLeft: around.item?.place === 'left',
       hasCard: payment !== undefined && cardFacts(payment)?.isThere === true,
       issuer: payment?.issuer,
     }),

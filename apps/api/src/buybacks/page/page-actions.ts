@@ -36,6 +36,8 @@ export type ActionFacts = {
   corrections: readonly CorrectionCommand[];
   correction: { isMine: boolean } | undefined;
   hasCustomer: boolean;
+  /** the device was sold, transferred or scrapped */
+  hasLeft: boolean;
   /** what became of the last request to cancel the payment at its provider */
   cancellation: PaymentCancellationStatus | undefined;
   /** a bank has the file with the payment */
@@ -51,10 +53,10 @@ type Judge = (facts: ActionFacts) => ActionReason | null;
 const may = ({ actor }: ActionFacts, permission: Permission): boolean =>
   mayUse(actor.userType, actor.module, permission, 'write');
 
-/** Who may, and whether the tables have a move from where things stand. */
-function planned({ actor, state }: ActionFacts, command: Command): ActionReason | null {
+/** Who may, and whether the tables have a move from where things stand. A device that left is moved by nobody. */
+function planned({ actor, state, hasLeft }: ActionFacts, command: Command): ActionReason | null {
   const plan = planCommand(command, state, { actor: actor.userType, module: actor.module });
-  if (plan.allowed) return null;
+  if (plan.allowed) return hasLeft && plan.moves.some(({ machine }) => machine === 'item') ? 'item_left' : null;
   return plan.reason === 'permission_denied' ? 'permission_denied' : 'status_not_fit';
 }
 
@@ -101,6 +103,7 @@ function losing(facts: ActionFacts): ActionReason | null {
       : planned(facts, LOSS[place].command),
   );
   if (reasons.includes(null)) return null;
+  if (reasons.includes('item_left')) return 'item_left';
   return reasons.includes('status_not_fit') ? 'status_not_fit' : 'permission_denied';
 }
 

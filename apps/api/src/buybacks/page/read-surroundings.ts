@@ -99,7 +99,7 @@ const itemOf = (eb: Around) =>
   jsonObjectFrom(
     eb
       .selectFrom('item')
-      .select(['item.id', 'item.status', 'item.quarantine_reason', 'item.reintegration_target'])
+      .select(['item.id', 'item.status', 'item.place', 'item.quarantine_reason', 'item.reintegration_target'])
       .whereRef('item.account_id', '=', 'b.account_id')
       .whereRef('item.buyback_id', '=', 'b.id')
       .orderBy('item.created_at')

@@ -38,7 +38,7 @@ function requireInStock({ item }: Case): ItemRow {
   return item;
 }
 
-function requireFitting(item: ItemRow, stock: StockRow): void {
+export function requireFitting(item: ItemRow, stock: StockRow): void {
   const located = { status: item.status, goesBackTo: item.reintegration_target as ItemRow['status'] | null };
   if (fitsStock(located, stock.default_stock)) return;
   const due = stockDueFor(located);

@@ -21,7 +21,7 @@ export async function moveItemsToStock(ctx: Context, { body }: Input): Promise<R
  * Two requests over the same items wait for each other and never in a circle: items are taken in the order of their
  * buybacks, as `states` says.
  */
-async function inLockOrder(ctx: Context, items: Input['body']['items']): Promise<Input['body']['items']> {
+export async function inLockOrder<I extends { id: string }>(ctx: Context, items: readonly I[]): Promise<I[]> {
   const rows = await ctx.db
     .selectFrom('item')
     .innerJoin('buyback', (join) =>

@@ -42,6 +42,7 @@ export async function readPlaceViews(
       customer: null,
       parcel: null,
       gone: null,
+      left: null,
     }[kind];
     return {
       kind,

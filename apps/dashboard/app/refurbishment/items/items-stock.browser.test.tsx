@@ -41,6 +41,14 @@ beforeEach(async () => {
           values: i ? [{ currency: 'EUR', amount: i * 10_000 }] : null,
         })),
       };
+    if (id === 'sellItems')
+      return {
+        results: input.body.items.map((item, i) => ({
+          id: item.id,
+          departure: null,
+          refusal: i ? { code: 'item_left', detail: 'left' } : null,
+        })),
+      };
     if (id === 'moveItemsToStock')
       return {
         results: input.body.items.map((item, i) => ({
@@ -127,4 +135,33 @@ test('items in stock: nothing there says so, and a failure can be tried again', 
   failing = 'getItemChoices';
   const failed = await open();
   await expect.element(failed.getByText('Les articles en stock n’ont pas pu être lus.')).toBeVisible();
+});
+
+test('items in stock: several are sold at one price or each at its own, and the report says which were refused', async () => {
+  signIn('ROLE_ITEMS_STOCK_READ', 'ROLE_STOCK_MANAGE');
+  const screen = await open();
+  for (const code of [/2481503906121/, /2481503906122/]) await screen.getByRole('checkbox', { name: code }).click();
+  await screen.getByRole('button', { name: /^Vendre/ }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Vendre 2 appareils' });
+  await dialog.getByRole('button', { name: 'Vendre' }).click();
+  await expect.element(dialog.getByText('Il manque un prix.')).toBeVisible();
+  await dialog.getByLabelText('Même prix pour tous').fill('150');
+  await dialog.getByLabelText(/2481503906122/).fill('99,90');
+  await dialog.getByLabelText(/^Référence/).fill('LOT-7');
+  await dialog.getByRole('button', { name: 'Vendre' }).click();
+  await expect
+    .poll(() => sent('sellItems'))
+    .toEqual([
+      {
+        body: {
+          reference: 'LOT-7',
+          guaranteeMonths: 12,
+          items: [
+            { id: idForTest(1), expectedVersion: 3, price: 15_000 },
+            { id: idForTest(2), expectedVersion: 3, price: 9_990 },
+          ],
+        },
+      },
+    ]);
+  await expect.element(screen.getByText(/sorti du stock/)).toBeVisible();
 });

@@ -13,6 +13,8 @@ import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useMay } from '../../session/use-may.ts';
+import { SellDialog } from '../departures/sell-dialog.tsx';
+import { useItemSales } from '../departures/use-item-sales.ts';
 import { AgeingCards } from './ageing-cards.tsx';
 import { itemColumns } from './item-columns.tsx';
 import { itemFilters } from './item-filters.ts';
@@ -20,7 +22,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { type ItemChoices, type ItemRow, readItems } from './read-items.ts';
 import { useItemMoves } from './use-item-moves.ts';
 
-await loadWords('instock', 'checkin', 'catalogue');
+await loadWords('instock', 'checkin', 'catalogue', 'leaving');
 
 export default function ItemsStock() {
   const t = useWords('instock');
@@ -43,6 +45,7 @@ export default function ItemsStock() {
 
 function List({ choices }: { choices: ItemChoices }) {
   const t = useWords('instock');
+  const leaving = useWords('leaving');
   const stocks = useWords('checkin');
   const grades = useWords('catalogue');
   const locale = useLocale();
@@ -64,9 +67,14 @@ function List({ choices }: { choices: ItemChoices }) {
   const exportRows = useExportRows(def);
   const [moved, setMoved] = useState<readonly ItemRow[]>();
   const moving = useItemMoves();
+  const [sold, setSold] = useState<readonly ItemRow[]>();
+  const selling = useItemSales();
   const bulk: BulkAction<ItemRow>[] = [
     ...(may('ROLE_ITEMS_STOCK_WRITE')
       ? [{ id: 'move', label: t('move.act'), icon: 'box' as const, hotkey: 'm', run: setMoved }]
+      : []),
+    ...(may('ROLE_STOCK_MANAGE')
+      ? [{ id: 'sell', label: leaving('several.act'), icon: 'truck' as const, hotkey: 's', run: setSold }]
       : []),
     { id: 'export', label: t('export'), icon: 'download', run: (rows) => exportRows(rows) },
   ];
@@ -93,6 +101,26 @@ function List({ choices }: { choices: ItemChoices }) {
             setMoved(undefined);
             void moving.run(moved, stockId);
           }}
+        />
+      )}
+      {sold && (
+        <SellDialog
+          rows={sold}
+          onClose={() => setSold(undefined)}
+          onConfirm={(sale) => {
+            setSold(undefined);
+            void selling.run(sold, sale);
+          }}
+        />
+      )}
+      {selling.progress && (
+        <BulkReport
+          title={leaving('several.report')}
+          progress={selling.progress}
+          nameOf={({ code }) => code}
+          onRetry={() => void selling.retry()}
+          onStop={selling.stop}
+          onClose={selling.clear}
         />
       )}
       {moving.progress && (

@@ -12,6 +12,7 @@ const ICONS = {
   parcel: 'truck',
   stock: 'building-warehouse',
   gone: 'alert-triangle',
+  left: 'package-export',
 } as const;
 
 /** The one place, readable from across the room. */

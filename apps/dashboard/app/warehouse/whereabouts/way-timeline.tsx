@@ -33,6 +33,10 @@ const TOPICS = [
   'received',
   'handed_back',
   'put_away',
+  'sold',
+  'transferred',
+  'scrapped',
+  'taken_back',
 ] as const;
 
 /** Newest first: what happened, where that brought it, who did it. */

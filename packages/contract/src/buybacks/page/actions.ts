@@ -35,6 +35,7 @@ export const ACTION_REASONS = [
   'cancellation_asked',
   'item_already_refurbished',
   'item_lost',
+  'item_left',
   'no_open_offer',
   'label_not_needed',
   'label_not_failed',

@@ -25,6 +25,7 @@ export const cancelPayment = defineRoute({
     'payment_not_cancellable',
     'item_already_refurbished',
     'item_lost',
+    'item_left',
     'validation_failed',
   ],
 });

@@ -16,6 +16,7 @@ import {
 const CONTROL = 'ROLE_BUYBACK_ITEM_CONTROL_PAGE';
 const takeOver = z.boolean().optional().meta({ description: 'end the control that somebody else has begun' });
 const START_REFUSALS = [
+  'item_left',
   'item_not_found',
   'several_items_match',
   'not_attributed_to_workshop',

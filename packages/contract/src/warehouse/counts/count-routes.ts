@@ -61,7 +61,7 @@ export const settleCountLine = defineRoute({
   params: idParam,
   body: countSettlement,
   response: settledLine,
-  errors: ['not_found', 'item_not_found', 'status_not_fit', 'item_wrong_stock', 'stock_count_ended'],
+  errors: ['not_found', 'item_not_found', 'item_left', 'status_not_fit', 'item_wrong_stock', 'stock_count_ended'],
 });
 export const closeStockCount = defineRoute({
   id: 'closeStockCount',

@@ -14,7 +14,7 @@ export const markItemAsLost = defineRoute({
   params: idParam,
   body: lossReport,
   response: lostItem,
-  errors: ['item_not_found', 'status_not_fit', 'concurrent_change'],
+  errors: ['item_not_found', 'item_left', 'status_not_fit', 'concurrent_change'],
 });
 export const reportItemFound = defineRoute({
   id: 'reportItemFound',
@@ -27,7 +27,7 @@ export const reportItemFound = defineRoute({
   params: idParam,
   body: findReport,
   response: lostItem,
-  errors: ['item_not_found', 'status_not_fit', 'concurrent_change'],
+  errors: ['item_not_found', 'item_left', 'status_not_fit', 'concurrent_change'],
 });
 /** A cancelled buyback stays cancelled when its device is lost on the way back. */
 export const compensateLoss = defineRoute({

@@ -5,7 +5,7 @@ import { idSchema, text } from '../../http/values.ts';
 import { movedItem, scannedMove } from './move-payloads.ts';
 
 const WRITE = 'ROLE_ITEMS_STOCK_WRITE';
-const MOVE_REFUSALS = ['item_not_found', 'not_found', 'status_not_fit', 'item_wrong_stock'] as const;
+const MOVE_REFUSALS = ['item_not_found', 'not_found', 'item_left', 'status_not_fit', 'item_wrong_stock'] as const;
 
 const comment = text(1, 500).optional();
 const stockMove = z

@@ -11,6 +11,8 @@ import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../../kit/detail/one-thing.tsx';
 import { Thumbnail } from '../../../kit/fields/thumbnail.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { DepartureNotice } from '../../departures/departure-notice.tsx';
+import { LeaveAct } from '../../departures/leave-act.tsx';
 import { type ItemPage, oneItem } from '../read-items.ts';
 import { ControlTab } from './control-tab.tsx';
 import { DiagnosisTab } from './diagnosis-tab.tsx';
@@ -22,6 +24,7 @@ import { MoveAct } from './move-act.tsx';
 import { ServicesTab } from './services-tab.tsx';
 
 await loadWords(
+  'instock',
   'buyback',
   'catalogue',
   'checkin',
@@ -32,6 +35,9 @@ await loadWords(
   'quarantine',
   'whereabouts',
   'wipes',
+  'leaving',
+  'quarantine',
+  'whereabouts',
 );
 
 const TABS = ['general', 'control', 'diagnosis', 'services', 'economics', 'history'] as const;
@@ -102,8 +108,18 @@ function Loaded({ page }: { page: ItemPage }) {
         general.model,
         item.retailer,
       ].filter(Boolean)}
-      actions={<MoveAct page={page} />}
-      notice={<KeyFacts page={page} />}
+      actions={
+        <>
+          <LeaveAct page={page} />
+          <MoveAct page={page} />
+        </>
+      }
+      notice={
+        <>
+          <DepartureNotice page={page} />
+          <KeyFacts page={page} />
+        </>
+      }
       tabs={TABS.map((name) => ({
         to: paths.itemStock({ id }, { tab: name === 'general' ? undefined : name }),
         label: t(`tabs.${name}`),

@@ -1,0 +1,100 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { getPassport as route } from '@reprise/contract/refurbishment/departures/passport-routes';
+import { localDay } from '@reprise/kit/working-days';
+import { findAccount } from '../../accounts/index.ts';
+import { imageUrl } from '../../catalogue/index.ts';
+import { readCase } from '../../control/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
+import type { BuybackRow, ItemRow } from '../../states/index.ts';
+import { readItemControl } from '../items/read-item-control.ts';
+import type { DepartureRow } from './departure-rows.ts';
+import { guaranteeUntil } from './guarantee-until.ts';
+import { readPassportToken } from './passport-link.ts';
+
+type Passport = RouteAnswer<typeof route>;
+type DayOf = (instant: Date) => string;
+
+/** What anybody with its QR code may know about a sold device. */
+export async function getPassport(
+  ctx: Context,
+  { params }: Pick<RouteInput<typeof route>, 'params'>,
+): Promise<Passport> {
+  const departure = await requireSale(ctx, params.token);
+  const { item, buyback } = await readCase(ctx, { accountId: departure.account_id, itemId: departure.item_id });
+  // The company that sells, and whoever tested the device, are of the buyer.
+  await ctx.actFor(departure.buyer_account_id);
+  const seller = await findAccount(ctx, departure.buyer_account_id);
+  if (!seller) return refuseAbsent('passport');
+  const dayOf: DayOf = (instant) => localDay(instant, seller.time_zone);
+  const until = guaranteeUntil(departure, seller.time_zone);
+  return {
+    product: await readProduct(ctx, item),
+    grade: buyback.grade,
+    imeiEnd: buyback.imei?.slice(-4) ?? null,
+    control: await readControl(ctx, item, buyback, dayOf),
+    services: await readServices(ctx, departure, dayOf),
+    soldOn: dayOf(departure.left_at),
+    soldBy: seller.name,
+    guarantee: until === null ? null : { months: departure.guarantee_months!, until },
+  };
+}
+
+async function requireSale(ctx: Context, token: string): Promise<DepartureRow> {
+  const claim = readPassportToken(ctx, token);
+  if (!claim) return refuseAbsent('passport');
+  await ctx.actFor(claim.accountId);
+  const departure = await ctx.db
+    .selectFrom('item_departure')
+    .selectAll()
+    .where('account_id', '=', claim.accountId)
+    .where('id', '=', claim.departureId)
+    .where('kind', '=', 'sale')
+    .executeTakeFirst();
+  if (!departure) return refuseAbsent('passport');
+  if (departure.returned_at)
+    refuse('passport_over', 'The device of this passport went back to its seller: the passport is not valid any more.');
+  return departure;
+}
+
+async function readProduct(ctx: Context, { account_id, product_id }: ItemRow): Promise<Passport['product']> {
+  const { label, brand, model, category_label, image_file_id } = await ctx.db
+    .selectFrom('product')
+    .select(['label', 'brand', 'model', 'category_label', 'image_file_id'])
+    .where('account_id', '=', account_id)
+    .where('id', '=', product_id)
+    .executeTakeFirstOrThrow();
+  return { label, brand, model, category: category_label, image: imageUrl(ctx, image_file_id) };
+}
+
+/** The answers of whoever tested the device. Their comments and photos may show the customer, and are left out. */
+async function readControl(ctx: Context, item: ItemRow, buyback: BuybackRow, dayOf: DayOf) {
+  const control = await readItemControl(ctx, item, buyback);
+  return (
+    control && {
+      on: dayOf(new Date(control.at)),
+      questions: control.questions
+        .filter(({ controlled }) => controlled.length > 0)
+        .map(({ title, controlled }) => ({ title, answers: controlled })),
+    }
+  );
+}
+
+/** In the order they were done. What was done after the item came back once is of a later sale. */
+async function readServices(
+  { db }: Context,
+  { account_id, item_id, left_at }: DepartureRow,
+  dayOf: DayOf,
+): Promise<Passport['services']> {
+  const rows = await db
+    .selectFrom('item_refurb_step')
+    .select(['name', 'ended_at'])
+    .where('account_id', '=', account_id)
+    .where('item_id', '=', item_id)
+    .where('status', '=', 'completed')
+    .where('ended_at', '<=', left_at)
+    .orderBy('ended_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ name, ended_at }) => (name && ended_at ? [{ name, on: dayOf(ended_at) }] : []));
+}
