@@ -1,10 +1,8 @@
 export { markItemAsLost } from './lost/mark-item-as-lost.ts';
 export { moveItemToStock } from './moves/move-item-to-stock.ts';
-export { putIntoStock } from './moves/put-into-stock.ts';
+export { putIntoStock, requireFitting } from './moves/put-into-stock.ts';
 export { refuseChanged } from './moves/refuse-changed.ts';
 export { type ItemKey, requireItem as requireVisibleItem, visibleItems } from './moves/visible-items.ts';
-export { putIntoStock, requireFitting } from './moves/put-into-stock.ts';
-export { requireItem as requireVisibleItem, visibleItems } from './moves/visible-items.ts';
 export { CONTROL_PHOTO, readControlSealer, recordControlPhoto } from './photos/photo-rows.ts';
 export { quarantineEndingTask } from './quarantine/quarantine-ending.task.ts';
 export { findLastControl, readCase } from './quarantine/read-case.ts';

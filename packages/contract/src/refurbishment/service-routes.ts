@@ -168,8 +168,15 @@ export const validateRefurbishment = defineRoute({
   params: idParam,
   body: itemValidation,
   response: itemServices,
-  errors: ['item_not_found', 'status_not_fit', 'concurrent_change', 'steps_open', 'steps_missing', 'data_wipe_missing'],
-  errors: ['item_not_found', 'item_left', 'status_not_fit', 'concurrent_change', 'steps_open', 'steps_missing'],
+  errors: [
+    'item_not_found',
+    'item_left',
+    'status_not_fit',
+    'concurrent_change',
+    'steps_open',
+    'steps_missing',
+    'data_wipe_missing',
+  ],
 });
 export const reopenRefurbishment = defineRoute({
   id: 'reopenRefurbishment',

@@ -23,22 +23,7 @@ import { KeyFacts } from './key-facts.tsx';
 import { MoveAct } from './move-act.tsx';
 import { ServicesTab } from './services-tab.tsx';
 
-await loadWords(
-  'instock',
-  'buyback',
-  'catalogue',
-  'checkin',
-  'control',
-  'costs',
-  'instock',
-  'parts',
-  'quarantine',
-  'whereabouts',
-  'wipes',
-  'leaving',
-  'quarantine',
-  'whereabouts',
-);
+await loadWords('buyback', 'catalogue', 'checkin', 'control', 'costs', 'instock', 'leaving', 'parts', 'quarantine', 'whereabouts', 'wipes');
 
 const TABS = ['general', 'control', 'diagnosis', 'services', 'economics', 'history'] as const;
 const PANELS = {
