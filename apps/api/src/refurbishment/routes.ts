@@ -3,6 +3,7 @@ import { countBindings } from './counts/count-bindings.ts';
 import { diagnosisBindings } from './diagnoses/diagnosis-bindings.ts';
 import { itemBindings } from './items/item-bindings.ts';
 import { ledgerBindings } from './ledger/ledger-bindings.ts';
+import { marginBindings } from './margins/margin-bindings.ts';
 import { serviceBindings } from './services/service-bindings.ts';
 import { workBindings } from './work/work-bindings.ts';
 
@@ -12,5 +13,6 @@ export const refurbishmentRoutes: readonly Binding[] = [
   ...serviceBindings,
   ...itemBindings,
   ...ledgerBindings,
+  ...marginBindings,
   ...countBindings,
 ];

@@ -53,6 +53,7 @@ import * as priceRevisions from '../pricing/revision-routes.ts';
 import * as diagnoses from '../refurbishment/diagnosis-routes.ts';
 import * as items from '../refurbishment/item-routes.ts';
 import * as itemLedgers from '../refurbishment/ledger-routes.ts';
+import * as margins from '../refurbishment/margins/margin-routes.ts';
 import * as refurbQuestions from '../refurbishment/question-routes.ts';
 import * as itemServices from '../refurbishment/service-routes.ts';
 import * as refurbSteps from '../refurbishment/step-routes.ts';
@@ -154,4 +155,5 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(refurbQuestions),
   ...Object.values(tasks),
   ...Object.values(itemLedgers),
+  ...Object.values(margins),
 ];

@@ -3,6 +3,7 @@ import type { getItem as route } from '@reprise/contract/refurbishment/item-rout
 import { readCase, requireVisibleItem } from '../../control/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, ItemRow } from '../../states/index.ts';
+import { readMargin } from '../margins/read-margin.ts';
 import { readItemControl } from './read-item-control.ts';
 import { readItemDiagnoses } from './read-item-diagnoses.ts';
 import { readItemHistory } from './read-item-history.ts';
@@ -23,7 +24,7 @@ export async function getItem(ctx: Context, { params }: Pick<RouteInput<typeof r
     control: await readItemControl(ctx, item, buyback),
     diagnoses: await readItemDiagnoses(ctx, item),
     services,
-    economics: economicsOf(item, buyback, services),
+    economics: await readEconomics(ctx, item, buyback, services),
     history: await readItemHistory(ctx, item),
   };
 }
@@ -49,26 +50,34 @@ async function readGeneral(ctx: Context, item: ItemRow, buyback: BuybackRow): Pr
   };
 }
 
-/** What was absorbed is part of the validated price, and a line of its own here. */
-function economicsOf(item: ItemRow, buyback: BuybackRow, services: readonly ServiceView[]): Page['economics'] {
-  const { validated_price, declared_price, predeclared_price, circuit_bonus, payment_bonus } = buyback;
-  const absorption = buyback.absorbed_amount ?? 0;
-  const purchase = (validated_price ?? declared_price ?? predeclared_price ?? 0) - absorption;
-  const bonuses = circuit_bonus + payment_bonus;
-  const completedServices = item.completed_refurb_cost;
-  const fullCost = purchase + absorption + bonuses + completedServices;
+/** Money out is negative in the ledger, and a cost is a positive amount here. */
+async function readEconomics(
+  ctx: Context,
+  item: ItemRow,
+  { validated_price, declared_price, predeclared_price, currency }: BuybackRow,
+  services: readonly ServiceView[],
+): Promise<Page['economics']> {
+  const { resale, refund, margin, ...lines } = await readMargin(ctx, item, currency);
+  const fullCost = resale + refund - margin;
   const openServices = services
     .filter(({ status }) => status !== 'completed' && status !== 'canceled')
     .reduce((sum, { plannedCost }) => sum + plannedCost, 0);
   return {
-    currency: buyback.currency,
+    currency,
     isPriceValidated: validated_price !== null,
-    purchase,
-    absorption,
-    bonuses,
-    completedServices,
+    price: validated_price ?? declared_price ?? predeclared_price ?? 0,
+    purchase: costOf(lines.purchase),
+    absorption: costOf(lines.absorbed),
+    bonuses: costOf(lines.bonus),
+    transport: costOf(lines.transport_in + lines.transport_out),
+    completedServices: costOf(lines.service),
+    parts: costOf(lines.part),
+    writeOffs: costOf(lines.write_off),
     fullCost,
     openServices,
     expectedCost: fullCost + openServices,
   };
 }
+
+/** Without the negative zero that JSON tells apart. */
+const costOf = (amount: number): number => 0 - amount;
