@@ -129,6 +129,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'item.status': ITEM_STATUSES,
   'item_ledger_line.currency': CURRENCIES,
   'item_ledger_line.kind': ITEM_LEDGER_KINDS,
+  'item_margin.currency': CURRENCIES,
   'item_refurb_step.status': ITEM_REFURB_STEP_STATUSES,
   'litigation.status': LITIGATION_STATUSES,
   'organization.module_type': MODULES,

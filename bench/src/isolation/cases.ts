@@ -9,6 +9,7 @@ import { fresh, png } from './samples.ts';
 import { TRANSIT_CASES } from './transit-cases.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
 import { DIAGNOSIS_CASES, DIAGNOSIS_NEVER_ANSWERED } from './workshop/diagnosis-cases.ts';
+import { MARGIN_CASES } from './workshop/margin-cases.ts';
 import { REFURBISHMENT_CASES } from './workshop/refurbishment-cases.ts';
 import { SERVICE_CASES, SERVICES_NEVER_ANSWERED } from './workshop/service-cases.ts';
 import { STOCK_CASES, STOCKS_NEVER_ANSWERED } from './workshop/stock-cases.ts';
@@ -356,6 +357,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...PAYOUT_CASES,
   ...QUARANTINE_CASES,
   ...REFURBISHMENT_CASES,
+  ...MARGIN_CASES,
   ...STOCK_CASES,
   ...SERVICE_CASES,
   ...WHITE_LABEL_CASES,
