@@ -9,6 +9,7 @@ import { paths } from '../../navigation/paths.ts';
 import { Answered, answersTo } from './answers/question-list.tsx';
 import { addableSteps, addStep, type Choice, choiceSearch, chosenSteps, readChoice, removeStep } from './choice.ts';
 import { DiagnosisFrame, RunningOnly, WithDiagnosis } from './diagnosis-frame.tsx';
+import { ExpectedMargin } from './expected-margin.tsx';
 import { ItemCard } from './item-card.tsx';
 import { StepsCard } from './steps-card.tsx';
 import { useMoney } from './use-money.ts';
@@ -82,7 +83,9 @@ function Summary({ view }: { view: DiagnosisView }) {
         title={t('steps.chosen')}
         steps={steps}
         onRemove={(id) => write(removeStep(view, choice, id))}
-      />
+      >
+        <ExpectedMargin itemId={view.item.itemId} steps={steps} />
+      </StepsCard>
     </DiagnosisFrame>
   );
 }

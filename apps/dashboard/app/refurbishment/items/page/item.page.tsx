@@ -21,7 +21,17 @@ import { KeyFacts } from './key-facts.tsx';
 import { MoveAct } from './move-act.tsx';
 import { ServicesTab } from './services-tab.tsx';
 
-await loadWords('instock', 'buyback', 'catalogue', 'checkin', 'control', 'costs', 'quarantine', 'whereabouts');
+await loadWords(
+  'instock',
+  'buyback',
+  'catalogue',
+  'checkin',
+  'control',
+  'costs',
+  'margins',
+  'quarantine',
+  'whereabouts',
+);
 
 const TABS = ['general', 'control', 'diagnosis', 'services', 'economics', 'history'] as const;
 const PANELS = {
