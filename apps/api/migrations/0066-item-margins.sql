@@ -59,6 +59,7 @@ revoke insert, update, delete, truncate on app.item_margin from reprise_api, rep
 
 create function app.add_to_item_margin() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare summed bigint;
 begin
   insert into app.item_margin as m (account_id, item_id, currency, buyer_account_id, product_id, category_id, grade, store_id,
     warehouse_id, batch_id, bought_at, resold_at, lines, purchase, bonus, absorbed, transport_in, transport_out, service, part,
@@ -100,6 +101,10 @@ begin
     write_off = m.write_off + excluded.write_off,
     resale = m.resale + excluded.resale,
     refund = m.refund + excluded.refund;
+  get diagnostics summed = row_count;
+  if summed <> (select count(*) from (select distinct account_id, item_id, currency from added) items) then
+    raise exception 'lines of items that are behind the wall cannot be summed';
+  end if;
   return null;
 end $$;
 
