@@ -144,6 +144,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'item_data_wipe.standard': WIPE_STANDARDS,
   'item_data_wipe.verification': WIPE_VERIFICATIONS,
   'item_ledger_line.kind': ITEM_LEDGER_KINDS,
+  'item_margin.currency': CURRENCIES,
   'item_refurb_step.status': ITEM_REFURB_STEP_STATUSES,
   'litigation.status': LITIGATION_STATUSES,
   'organization.module_type': MODULES,

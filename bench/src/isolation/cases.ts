@@ -11,6 +11,7 @@ import { WHITE_LABEL_CASES } from './white-label-cases.ts';
 import { DEPARTURE_CASES, DEPARTURES_NEVER_ANSWERED } from './workshop/departure-cases.ts';
 import { DIAGNOSIS_CASES, DIAGNOSIS_NEVER_ANSWERED } from './workshop/diagnosis-cases.ts';
 import { PART_CASES, PARTS_NEVER_ANSWERED } from './workshop/part-cases.ts';
+import { MARGIN_CASES } from './workshop/margin-cases.ts';
 import { REFURBISHMENT_CASES } from './workshop/refurbishment-cases.ts';
 import { SERVICE_CASES, SERVICES_NEVER_ANSWERED } from './workshop/service-cases.ts';
 import { STOCK_CASES, STOCKS_NEVER_ANSWERED } from './workshop/stock-cases.ts';
@@ -360,6 +361,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...PAYOUT_CASES,
   ...QUARANTINE_CASES,
   ...REFURBISHMENT_CASES,
+  ...MARGIN_CASES,
   ...STOCK_CASES,
   ...SERVICE_CASES,
   ...WIPE_CASES,

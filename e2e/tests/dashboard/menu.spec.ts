@@ -60,6 +60,7 @@ const ENTRIES: readonly [path: string, needs: readonly Permission[], when: (type
   ['/items-stock', ['ROLE_ITEMS_STOCK_READ'], always],
   ['/payments', ['ROLE_PAYOUT_DESK_PAGE'], (type) => type !== 'super_admin' && type !== 'admin'],
   ['/risk', ['ROLE_RISK_SIGNAL_READ'], always],
+  ['/statistics/margins', ['ROLE_ANALYTICS_PAGE'], always],
   ['/design', [...CONFIGURATION, 'ROLE_DESIGN_PAGE'], always],
   ['/translations', [...CONFIGURATION, 'ROLE_HOME_EDITOR_PAGE'], always],
   ['/paymentModes', [...CONFIGURATION, 'ROLE_PAYMENT_MODE_LIST_PAGE'], always],

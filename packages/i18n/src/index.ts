@@ -24,6 +24,7 @@ import type instock from '../locales/fr-FR/instock.json';
 import type leaving from '../locales/fr-FR/leaving.json';
 import type lost from '../locales/fr-FR/lost.json';
 import type mail from '../locales/fr-FR/mail.json';
+import type margins from '../locales/fr-FR/margins.json';
 import type offers from '../locales/fr-FR/offers.json';
 import type opening from '../locales/fr-FR/opening.json';
 import type papers from '../locales/fr-FR/papers.json';
@@ -85,6 +86,7 @@ type Reference = {
   factors: typeof factors;
   found: typeof found;
   mail: typeof mail;
+  margins: typeof margins;
   offers: typeof offers;
   papers: typeof papers;
   parts: typeof parts;

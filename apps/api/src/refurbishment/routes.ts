@@ -5,6 +5,7 @@ import { diagnosisBindings } from './diagnoses/diagnosis-bindings.ts';
 import { itemBindings } from './items/item-bindings.ts';
 import { ledgerBindings } from './ledger/ledger-bindings.ts';
 import { partBindings } from './parts/part-bindings.ts';
+import { marginBindings } from './margins/margin-bindings.ts';
 import { serviceBindings } from './services/service-bindings.ts';
 import { wipeBindings } from './wipes/wipe-bindings.ts';
 import { workBindings } from './work/work-bindings.ts';
@@ -15,6 +16,7 @@ export const refurbishmentRoutes: readonly Binding[] = [
   ...serviceBindings,
   ...itemBindings,
   ...ledgerBindings,
+  ...marginBindings,
   ...countBindings,
   ...wipeBindings,
   ...partBindings,

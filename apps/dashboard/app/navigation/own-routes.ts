@@ -30,6 +30,7 @@ export const OPEN_ROUTES = [
 // biome-ignore format: one address per line
 export const COMMON_ROUTES = [
   row('/', 'titles.home', 'staff', { name: 'home', file: 'statistics/home/home.page.tsx' }),
+  row('/statistics/margins', 'titles.margins', 'ROLE_ANALYTICS_PAGE', { name: 'margins', file: 'statistics/margins/margins.page.tsx' }),
   row('/tasks', 'titles.tasks', 'ROLE_DASHBOARD_PAGE', { name: 'tasks', file: 'tasks/desk/tasks.page.tsx' }),
   row('/profile', 'titles.profile', 'staff', { name: 'profile', file: 'identity/profile/profile.page.tsx' }),
   row('/search', 'titles.search', 'staff', { name: 'search', file: 'buybacks/search/search.page.tsx' }),

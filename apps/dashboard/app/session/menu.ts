@@ -68,6 +68,7 @@ const MENU: readonly Section[] = [
   { label: 'titles.sectionFinance', entries: [
     link('/payments', 'titles.payments', 'receipt', 'ROLE_PAYOUT_DESK_PAGE', { when: ({ isStaff }) => isStaff }),
     link('/risk', 'titles.risk', 'shield', 'ROLE_RISK_SIGNAL_READ'),
+    link('/statistics/margins', 'titles.margins', 'chart-bar', 'ROLE_ANALYTICS_PAGE'),
   ] },
   { label: 'titles.sectionConfiguration', needs: ['ROLE_CONFIGURATION_MENU'], entries: [
     link('/design', 'titles.design', 'palette', 'ROLE_DESIGN_PAGE'),

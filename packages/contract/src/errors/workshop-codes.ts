@@ -53,6 +53,8 @@ export const WORKSHOP_ERRORS = {
   passport_over: [410, 'the device went back to its seller, so its passport says nothing any more'],
   item_not_registered: [422, 'the item has not been checked in yet'],
   code_too_short: [422, 'the code is too short to search for'],
+  ledger_line_mismatch: [422, 'the item has no line with this number about the same'],
+  command_id_reused: [422, 'another line of the item was written with this command id'],
   item_wrong_stock: [422, 'the item is not in the stock this action needs'],
   step_not_offered: [422, 'the warehouse of the item does not offer this service'],
   steps_missing: [422, 'the item has no service in this cycle'],

@@ -56,6 +56,7 @@ import * as diagnoses from '../refurbishment/diagnosis-routes.ts';
 import * as items from '../refurbishment/item-routes.ts';
 import * as itemLedgers from '../refurbishment/ledger-routes.ts';
 import * as parts from '../refurbishment/parts/part-routes.ts';
+import * as margins from '../refurbishment/margins/margin-routes.ts';
 import * as refurbQuestions from '../refurbishment/question-routes.ts';
 import * as itemServices from '../refurbishment/service-routes.ts';
 import * as refurbSteps from '../refurbishment/step-routes.ts';
@@ -162,4 +163,5 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(parts),
   ...Object.values(departures),
   ...Object.values(passports),
+  ...Object.values(margins),
 ];

@@ -15,3 +15,16 @@ export const ITEM_LEDGER_KINDS = [
   'refund',
 ] as const;
 export type ItemLedgerKind = (typeof ITEM_LEDGER_KINDS)[number];
+
+/** What people may write by hand: what no operation of the product posts, and corrections of it. */
+export const LEDGER_KINDS_BY_HAND = [
+  'transport_in',
+  'transport_out',
+  'bonus',
+  'write_off',
+  'resale',
+  'refund',
+] as const satisfies readonly ItemLedgerKind[];
+export const LEDGER_REASON_MAX_LENGTH = 255;
+/** In cents: more is a slip of the finger. */
+export const LEDGER_AMOUNT_MAX = 100_000_000;

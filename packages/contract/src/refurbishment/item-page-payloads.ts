@@ -85,6 +85,23 @@ const economics = z.object({
   openServices: cents.meta({ description: 'planned cost of the services that are not over' }),
   expectedCost: cents.meta({ description: 'the full cost with the open services' }),
 });
+const economics = z
+  .object({
+    currency: z.enum(CURRENCIES),
+    isPriceValidated: z.boolean().meta({ description: 'false: it is not bought yet, and has no lines' }),
+    price: cents.meta({ description: 'what its customer was promised, before bonuses' }),
+    purchase: cents.meta({ description: 'what the device is worth as it was found' }),
+    absorption: cents.meta({ description: 'what the buyer bears above that' }),
+    bonuses: cents.meta({ description: 'of the circuit and of the payment mode' }),
+    transport: cents,
+    completedServices: cents,
+    parts: cents,
+    writeOffs: cents,
+    fullCost: cents.meta({ description: 'the sum of the above, without `price`' }),
+    openServices: cents.meta({ description: 'planned cost of the services that are not over' }),
+    expectedCost: cents.meta({ description: 'the full cost with the open services' }),
+  })
+  .meta({ description: 'what the ledger says in this currency, costs as positive amounts' });
 
 const historyEntry = z.object({
   id: idSchema,

@@ -624,6 +624,7 @@ export interface Item {
   package_account_id: string | null;
   package_id: string | null;
   place: "customer" | "store" | "package" | "parcel" | "stock" | "gone";
+  planned_resale: number | null;
   product_id: string;
   quarantine_comment: string | null;
   quarantine_reason: "price_gap" | "retailer_dispute" | "not_bought" | "imei_blacklisted" | "imei_mismatch" | "account_locked" | "passcode_locked" | "counterfeit" | "wrong_product" | "empty_parcel" | "identity_missing" | "hazard" | "other" | null;
@@ -673,6 +674,7 @@ export interface ItemLedgerLine {
   actor_kind: string;
   amount: number;
   buyer_account_id: string;
+  command_id: string | null;
   corrects: number | null;
   currency: "EUR" | "GBP" | "USD" | "CHF";
   id: Generated<string>;
@@ -681,7 +683,36 @@ export interface ItemLedgerLine {
   movement: string;
   number: number;
   occurred_at: Timestamp;
+  reason: string | null;
   subject_id: string | null;
+}
+
+export interface ItemMargin {
+  absorbed: number;
+  account_id: string;
+  batch_id: string | null;
+  bonus: number;
+  bought_at: Timestamp;
+  buyer_account_id: string;
+  category_id: string;
+  currency: "EUR" | "GBP" | "USD" | "CHF";
+  grade: string;
+  item_id: string;
+  lines: number;
+  margin: Generated<number>;
+  part: number;
+  product_id: string;
+  purchase: number;
+  refund: number;
+  resale: number;
+  resold_at: Timestamp | null;
+  service: number;
+  sold_at: Generated<Timestamp | null>;
+  store_id: string | null;
+  transport_in: number;
+  transport_out: number;
+  warehouse_id: string;
+  write_off: number;
 }
 
 export interface ItemRefurbStep {
@@ -1979,6 +2010,7 @@ export interface DB {
   item: Item;
   item_data_wipe: ItemDataWipe;
   item_ledger_line: ItemLedgerLine;
+  item_margin: ItemMargin;
   item_refurb_step: ItemRefurbStep;
   ledger_check: LedgerCheck;
   ledger_closing: LedgerClosing;

@@ -4,6 +4,7 @@ import { readCase, requireVisibleItem } from '../../control/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, ItemRow } from '../../states/index.ts';
 import { readFittedCost } from '../parts/fitting/read-fitted-cost.ts';
+import { readMargin } from '../margins/read-margin.ts';
 import { readItemControl } from './read-item-control.ts';
 import { readItemDiagnoses } from './read-item-diagnoses.ts';
 import { readItemHistory } from './read-item-history.ts';
@@ -25,6 +26,7 @@ export async function getItem(ctx: Context, { params }: Pick<RouteInput<typeof r
     diagnoses: await readItemDiagnoses(ctx, item),
     services,
     economics: economicsOf(item, buyback, services, await readFittedCost(ctx, item)),
+    economics: await readEconomics(ctx, item, buyback, services),
     history: await readItemHistory(ctx, item),
   };
 }
@@ -63,19 +65,39 @@ function economicsOf(
   const bonuses = circuit_bonus + payment_bonus;
   const completedServices = item.completed_refurb_cost;
   const fullCost = purchase + absorption + bonuses + completedServices + fittedParts;
+/** Money out is negative in the ledger, and a cost is a positive amount here. */
+async function readEconomics(
+  ctx: Context,
+  item: ItemRow,
+  { validated_price, declared_price, predeclared_price, currency }: BuybackRow,
+  services: readonly ServiceView[],
+): Promise<Page['economics']> {
+  const { resale, refund, margin, ...lines } = await readMargin(ctx, item, currency);
+  const fullCost = resale + refund - margin;
   const openServices = services
     .filter(({ status }) => status !== 'completed' && status !== 'canceled')
     .reduce((sum, { plannedCost }) => sum + plannedCost, 0);
   return {
-    currency: buyback.currency,
+    currency,
     isPriceValidated: validated_price !== null,
     purchase,
     absorption,
     bonuses,
     completedServices,
     fittedParts,
+    price: validated_price ?? declared_price ?? predeclared_price ?? 0,
+    purchase: costOf(lines.purchase),
+    absorption: costOf(lines.absorbed),
+    bonuses: costOf(lines.bonus),
+    transport: costOf(lines.transport_in + lines.transport_out),
+    completedServices: costOf(lines.service),
+    parts: costOf(lines.part),
+    writeOffs: costOf(lines.write_off),
     fullCost,
     openServices,
     expectedCost: fullCost + openServices,
   };
 }
+
+/** Without the negative zero that JSON tells apart. */
+const costOf = (amount: number): number => 0 - amount;

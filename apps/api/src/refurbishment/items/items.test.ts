@@ -12,6 +12,7 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import type { Device } from '../../../testing/quarantine/build-quarantine.ts';
 import { refusal } from '../../../testing/transit/refusal.ts';
 import { buildWorkshop, type TestWorkshop } from '../../../testing/workshop/build-workshop.ts';
+import { sayOf } from '../../../testing/workshop/post-lines.ts';
 import type { Headers } from '../../../testing/world/people.ts';
 
 const api = useApi();
@@ -231,7 +232,8 @@ describe('getItem', () => {
     api.call(getItem, { params: { id: device.itemId } }, headers);
 
   test('the page has the device, its services, its cost and its way, and nobody’s name but colleagues’', async () => {
-    const device = await workshop.bought({ completed_refurb_cost: 900 });
+    const device = await workshop.bought();
+    await sayOf(api, workshop.shop.retailer.id, device, { purchase: -20_000, bonus: -500, service: -900 });
     await addService(device, { name: 'Battery', planned_cost: 2_400, stock_id: workshop.stocks.batteries });
     const { item } = await workshop.standing(device);
     await api.call(
@@ -248,29 +250,30 @@ describe('getItem', () => {
       control: null,
       diagnoses: [],
       services: [{ name: 'Battery', status: 'to_do', plannedCost: 2_400, stock: { name: 'Batteries' } }],
-      economics: { purchase: 20_000, absorption: 0, completedServices: 900, openServices: 2_400 },
+      economics: { purchase: 20_000, bonuses: 500, absorption: 0, completedServices: 900, openServices: 2_400 },
     });
     const { economics, history } = page;
-    expect(economics.fullCost).toBe(20_900 + economics.bonuses);
-    expect(economics.expectedCost).toBe(economics.fullCost + 2_400);
+    expect(economics).toMatchObject({ fullCost: 21_400, expectedCost: 23_800 });
     expect(history[0]).toMatchObject({ topic: 'item.put_away', stock: { name: 'Batteries' }, actor: 'user' });
     expect(history[0].by).toEqual(expect.any(String));
     const { buyback } = await workshop.standing(device);
     expect(answer.body).not.toContain(buyback.customer_id);
   });
 
-  test('absorption is a line of its own: the lines add up to what was paid', async () => {
+  test('the cost is what the ledger says, corrections and losses too; what it was sold for is no cost', async () => {
     const device = await workshop.bought();
-    await api.asSystem(workshop.shop.retailer.id, ({ db }) =>
-      db
-        .updateTable('buyback')
-        .set({ validated_price: 20_000, controlled_price: 19_100, absorbed_amount: 900 })
-        .where('id', '=', device.buybackId)
-        .execute(),
-    );
-    const { economics } = (await read(device)).json();
-    expect(economics).toMatchObject({ purchase: 19_100, absorption: 900, isPriceValidated: true });
-    expect(economics.fullCost).toBe(20_000 + economics.bonuses);
+    const { id } = workshop.shop.retailer;
+    expect((await read(device)).json().economics).toMatchObject({ price: 20_000, fullCost: 0, isPriceValidated: true });
+    await sayOf(api, id, device, { purchase: -19_100, absorbed: -900, transport_in: -690, part: -1_200 });
+    await sayOf(api, id, device, { purchase: -19_000, write_off: -50, resale: 30_000 });
+    expect((await read(device)).json().economics).toMatchObject({
+      purchase: 19_000,
+      absorption: 900,
+      transport: 690,
+      parts: 1_200,
+      writeOffs: 50,
+      fullCost: 21_840,
+    });
   });
 
   test('a diagnosis shows its questions as they were asked, with the chosen answers', async () => {

@@ -6,13 +6,17 @@ import type { Context } from '../../platform/context.ts';
 import type { LineRow } from './item-ledger.ts';
 
 type Ledger = RouteAnswer<typeof route>;
+type Key = { accountId: string; itemId: string };
 type Row = LineRow & { label: string | null; by: string | null };
 
 export async function getItemLedger(
   ctx: Context,
   { params }: Pick<RouteInput<typeof route>, 'params'>,
 ): Promise<Ledger> {
-  const { accountId, itemId } = await requireVisibleItem(ctx, params.id);
+  return readLedger(ctx, await requireVisibleItem(ctx, params.id));
+}
+
+export async function readLedger(ctx: Context, { accountId, itemId }: Key): Promise<Ledger> {
   const lines = withBalances(await readNamedLines(ctx, accountId, itemId));
   const planned = await readPlanned(ctx, accountId, itemId);
   const currencies = [...new Set([...lines, ...planned].map(({ currency }) => currency))];
@@ -23,7 +27,31 @@ export async function getItemLedger(
       const posted = sumIn(currency, lines);
       return { currency, posted, planned: posted + sumIn(currency, planned) };
     }),
+    plan: planOf(await readPlan(ctx, accountId, itemId), [...lines, ...planned]),
   };
+}
+
+type Plan = { currency: LineRow['currency']; resale: number | null; version: number };
+type Amount = { currency: string; amount: number; kind?: LineRow['kind'] };
+
+function planOf(plan: Plan, amounts: readonly Amount[]): Ledger['plan'] {
+  const { currency, resale } = plan;
+  const sold = amounts.filter(({ kind }) => kind === 'resale' || kind === 'refund');
+  const brought = sumIn(currency, sold);
+  const margin = resale === null ? null : sumIn(currency, amounts) + (brought > 0 ? 0 : resale);
+  return { ...plan, margin };
+}
+
+async function readPlan(ctx: Context, accountId: string, itemId: string): Promise<Plan> {
+  return ctx.db
+    .selectFrom('item')
+    .innerJoin('buyback', (join) =>
+      join.onRef('buyback.account_id', '=', 'item.account_id').onRef('buyback.id', '=', 'item.buyback_id'),
+    )
+    .select(['buyback.currency', 'item.planned_resale as resale', 'item.version'])
+    .where('item.account_id', '=', accountId)
+    .where('item.id', '=', itemId)
+    .executeTakeFirstOrThrow();
 }
 
 /** A person of the other side has no name here. */
@@ -50,7 +78,7 @@ async function readPlanned(ctx: Context, accountId: string, itemId: string): Pro
 
 function withBalances(rows: readonly Row[]): Ledger['lines'] {
   const balances = new Map<string, number>();
-  return rows.map(({ number, kind, label, amount, currency, corrects, movement, occurred_at, by }) => {
+  return rows.map(({ number, kind, label, amount, currency, corrects, movement, occurred_at, by, reason }) => {
     const balance = (balances.get(currency) ?? 0) + amount;
     balances.set(currency, balance);
     return {
@@ -64,6 +92,7 @@ function withBalances(rows: readonly Row[]): Ledger['lines'] {
       movement,
       occurredAt: occurred_at.toISOString(),
       by,
+      reason,
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { ItemLedgerKind } from '@reprise/contract/refurbishment/item-ledger';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { idOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ItemLedgerLine } from '../../platform/db/schema.ts';
@@ -10,7 +10,7 @@ export type LineRow = Selectable<ItemLedgerLine>;
 export type Said = { kind: ItemLedgerKind; subjectId: string | null; amount: number };
 type Owner = Pick<ItemRow, 'account_id' | 'buyer_account_id' | 'id'>;
 
-const readLines = (ctx: Context, { account_id, id }: Pick<ItemRow, 'account_id' | 'id'>): Promise<LineRow[]> =>
+export const readLines = (ctx: Context, { account_id, id }: Pick<ItemRow, 'account_id' | 'id'>): Promise<LineRow[]> =>
   ctx.db
     .selectFrom('item_ledger_line')
     .selectAll()
@@ -18,6 +18,9 @@ const readLines = (ctx: Context, { account_id, id }: Pick<ItemRow, 'account_id' 
     .where('item_id', '=', id)
     .orderBy('number')
     .execute();
+
+/** A line that somebody wrote, with a reason. No rule sums it with its own lines, so no rule ever takes it back. */
+const isByHand = ({ command_id }: LineRow): boolean => command_id !== null;
 
 /**
  * Adds what is missing so that the ledger says `wanted`; said twice, it adds nothing. What the ledger said before is never
@@ -30,18 +33,36 @@ export async function sayInLedger(
 ): Promise<void> {
   const lines = await readLines(ctx, item);
   const missing = wanted.flatMap(({ kind, subjectId, amount }) => {
-    const same = lines.filter((line) => line.kind === kind && line.subject_id === subjectId);
+    const same = lines.filter((line) => line.kind === kind && line.subject_id === subjectId && !isByHand(line));
     const difference = amount - same.reduce((sum, line) => sum + line.amount, 0);
     return difference ? [{ kind, subject_id: subjectId, amount: difference, corrects: same[0]?.number ?? null }] : [];
   });
-  if (!missing.length) return;
+  await addLines(
+    ctx,
+    item,
+    lines,
+    missing.map((line) => ({ ...line, currency, movement })),
+  );
+}
+
+type Added = Pick<
+  Insertable<ItemLedgerLine>,
+  'kind' | 'amount' | 'currency' | 'corrects' | 'movement' | 'subject_id' | 'reason' | 'command_id'
+>;
+
+/** Adds lines after those there are; the database sums them into `item_margin`. The item must be locked, for the numbers. */
+export async function addLines(
+  ctx: Context,
+  item: Owner,
+  lines: readonly LineRow[],
+  added: readonly Added[],
+): Promise<void> {
+  if (!added.length) return;
   const { actor } = ctx;
   const posting = {
     account_id: item.account_id,
     buyer_account_id: item.buyer_account_id,
     item_id: item.id,
-    currency,
-    movement,
     actor_kind: actor.kind,
     actor_id: idOf(actor),
     occurred_at: ctx.clock.now(),
@@ -49,6 +70,6 @@ export async function sayInLedger(
   const last = lines.at(-1)?.number ?? 0;
   await ctx.db
     .insertInto('item_ledger_line')
-    .values(missing.map((line, at) => ({ ...posting, ...line, id: ctx.newId(), number: last + 1 + at })))
+    .values(added.map((line, at) => ({ ...posting, ...line, id: ctx.newId(), number: last + 1 + at })))
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { DiagnosisStep, DiagnosisView } from '@reprise/contract/refurbishment/diagnosis-payloads';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words.tsx';
 import { stockName } from '../../warehouse/check-in/scan-words.ts';
 import { sumOf } from './choice.ts';
@@ -11,10 +12,12 @@ type Props = {
   title: string;
   steps: readonly DiagnosisStep[];
   onRemove?: (id: string) => void;
+  /** a fact under the sums, such as the margin that they would leave */
+  children?: ReactNode;
 };
 
 /** Services with their cost and stock, what they cost together, and what the device has cost then. */
-export function StepsCard({ view, title, steps, onRemove }: Props) {
+export function StepsCard({ view, title, steps, onRemove, children }: Props) {
   const t = useWords('diagnosis');
   const stocks = useWords('checkin');
   const money = useMoney(view.currency);
@@ -62,6 +65,7 @@ export function StepsCard({ view, title, steps, onRemove }: Props) {
             <dd>{money(view.purchasePrice + planned)}</dd>
           </div>
         )}
+        {children}
       </dl>
     </section>
   );

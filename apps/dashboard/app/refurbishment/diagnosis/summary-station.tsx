@@ -12,6 +12,7 @@ import { WipeMissing } from '../wipes/wipe-missing.tsx';
 import { Answered, answersTo } from './answers/question-list.tsx';
 import { addableSteps, addStep, type Choice, choiceSearch, readChoice, removeStep } from './choice.ts';
 import { DiagnosisFrame, RunningOnly, WithDiagnosis } from './diagnosis-frame.tsx';
+import { ExpectedMargin } from './expected-margin.tsx';
 import { ItemCard } from './item-card.tsx';
 import { StepsCard } from './steps-card.tsx';
 import { useFinalize } from './use-finalize.ts';
@@ -100,7 +101,9 @@ function Summary({ view }: { view: DiagnosisView }) {
         title={t('steps.chosen')}
         steps={steps}
         onRemove={(id) => write(removeStep(view, choice, id))}
-      />
+      >
+        <ExpectedMargin itemId={view.item.itemId} steps={steps} />
+      </StepsCard>
     </DiagnosisFrame>
   );
 }

@@ -3,6 +3,7 @@ import { loadWords } from '../../i18n/messages.ts';
 import { SummaryStation } from './summary-station.tsx';
 
 await loadWords('diagnosis', 'wipes', 'checkin');
+await loadWords('diagnosis', 'checkin', 'margins');
 
 /** What was answered, and what is to be done. */
 export default function DiagnosisSummary() {

@@ -8,11 +8,12 @@ import { queryOf } from '../../api/query.ts';
 import { HERE } from '../../base/now.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { ListStates } from '../../kit/page/list-states.tsx';
+import { PlanFacts } from './plan-facts.tsx';
 
 type Line = ItemLedger['lines'][number];
 type Planned = ItemLedger['planned'][number];
 
-/** What a device has cost, line by line, and what its open services will cost. The page loads the words `costs`. */
+/** What a device has cost, line by line, and what its open services will cost. The page loads the words `costs` and `margins`. */
 export function LedgerCard({ itemId }: { itemId: string }) {
   const t = useWords('costs');
   const query = useQuery(queryOf(getItemLedger, { params: { id: itemId } }));
@@ -27,6 +28,7 @@ export function LedgerCard({ itemId }: { itemId: string }) {
       >
         {(ledger) => <LedgerTable ledger={ledger} />}
       </ListStates>
+      {query.data && <PlanFacts itemId={itemId} ledger={query.data} />}
     </Card>
   );
 }
@@ -84,8 +86,9 @@ function LedgerTable({ ledger: { lines, planned, balances } }: { ledger: ItemLed
   );
 }
 
-function LineWords({ line: { kind, label, corrects, occurredAt, by } }: { line: Line }) {
+function LineWords({ line: { kind, label, corrects, occurredAt, by, reason } }: { line: Line }) {
   const t = useWords('costs');
+  const margins = useWords('margins');
   const locale = useLocale();
   const name = label ?? (kind === 'service' ? t('service') : undefined);
   const what = name ? `${t(`kinds.${kind}`)}, ${name}` : t(`kinds.${kind}`);
@@ -95,6 +98,7 @@ function LineWords({ line: { kind, label, corrects, occurredAt, by } }: { line: 
       <small>
         {formatDateTime(locale, new Date(occurredAt), HERE)}, {by ?? t('rule')}
       </small>
+      {reason && <small>{margins('ledger.reason', { reason })}</small>}
     </>
   );
 }

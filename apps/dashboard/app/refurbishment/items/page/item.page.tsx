@@ -24,6 +24,17 @@ import { MoveAct } from './move-act.tsx';
 import { ServicesTab } from './services-tab.tsx';
 
 await loadWords('buyback', 'catalogue', 'checkin', 'control', 'costs', 'instock', 'leaving', 'parts', 'quarantine', 'whereabouts', 'wipes');
+await loadWords(
+  'instock',
+  'buyback',
+  'catalogue',
+  'checkin',
+  'control',
+  'costs',
+  'margins',
+  'quarantine',
+  'whereabouts',
+);
 
 const TABS = ['general', 'control', 'diagnosis', 'services', 'economics', 'history'] as const;
 const PANELS = {

@@ -31,7 +31,7 @@ export function KeyFacts({ page }: TabProps) {
       )}
       <div>
         <dt>{t('page.cost')}</dt>
-        <dd>{money(economics.fullCost)}</dd>
+        <dd>{money(economics.isPriceValidated ? economics.fullCost : economics.price)}</dd>
       </div>
     </dl>
   );
