@@ -121,6 +121,8 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   refurbishment: [
     'item_ledger_line',
     'item_refurb_step',
+    'print_job',
+    'print_station',
     'refurb_answer',
     'refurb_answer_step',
     'refurb_diagnosis',

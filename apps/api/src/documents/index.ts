@@ -1,4 +1,5 @@
 export { renderHandOverList } from './papers/hand-over-list.ts';
+export { renderItemLabel } from './papers/item-label.ts';
 export { renderPackageSlip } from './papers/package-slip.ts';
 export { renderTrackingSheet, type TrackingSheet } from './papers/tracking-sheet.ts';
 export { printedTerms, renderTransferOrder, type TransferOrder } from './papers/transfer-order.ts';

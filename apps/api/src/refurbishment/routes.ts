@@ -3,6 +3,7 @@ import { countBindings } from './counts/count-bindings.ts';
 import { diagnosisBindings } from './diagnoses/diagnosis-bindings.ts';
 import { itemBindings } from './items/item-bindings.ts';
 import { ledgerBindings } from './ledger/ledger-bindings.ts';
+import { printBindings } from './printing/print-bindings.ts';
 import { serviceBindings } from './services/service-bindings.ts';
 import { workBindings } from './work/work-bindings.ts';
 
@@ -13,4 +14,5 @@ export const refurbishmentRoutes: readonly Binding[] = [
   ...itemBindings,
   ...ledgerBindings,
   ...countBindings,
+  ...printBindings,
 ];

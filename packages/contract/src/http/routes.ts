@@ -53,6 +53,9 @@ import * as priceRevisions from '../pricing/revision-routes.ts';
 import * as diagnoses from '../refurbishment/diagnosis-routes.ts';
 import * as items from '../refurbishment/item-routes.ts';
 import * as itemLedgers from '../refurbishment/ledger-routes.ts';
+import * as printAgents from '../refurbishment/printing/agent-routes.ts';
+import * as printJobs from '../refurbishment/printing/job-routes.ts';
+import * as printStations from '../refurbishment/printing/station-routes.ts';
 import * as refurbQuestions from '../refurbishment/question-routes.ts';
 import * as itemServices from '../refurbishment/service-routes.ts';
 import * as refurbSteps from '../refurbishment/step-routes.ts';
@@ -154,4 +157,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(refurbQuestions),
   ...Object.values(tasks),
   ...Object.values(itemLedgers),
+  ...Object.values(printStations),
+  ...Object.values(printJobs),
+  ...Object.values(printAgents),
 ];

@@ -16,7 +16,7 @@ export const CHANGE_KINDS = {
   payments: ['payment_mode', 'payout_batch', 'risk_policy', 'blocked_imei', 'staff_account'],
   catalogue: ['category', 'product', 'question', 'price_revision'],
   dispatch: ['dispatch_rule'],
-  workshop: ['refurb_step', 'refurb_question'],
+  workshop: ['refurb_step', 'refurb_question', 'print_station'],
   stocks: ['stock'],
   buyback: ['buyback', 'task', 'carrier_claim', 'found_device'],
   job: ['job'],
