@@ -56,7 +56,6 @@ test.each(LABEL_SIZES)('zplOf: a product named like commands adds none to the la
   expect(commands.filter((name) => name === '^XZ')).toHaveLength(1);
   expect(commands.filter((name) => name === '^FS')).toHaveLength(fields);
   expect(zpl).not.toContain('~');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: anything but printable ASCII and line ends
   expect(zpl).not.toMatch(/[^\n\x20-\x7e]/);
 });
 
