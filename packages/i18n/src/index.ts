@@ -28,6 +28,7 @@ import type opening from '../locales/fr-FR/opening.json';
 import type papers from '../locales/fr-FR/papers.json';
 import type payments from '../locales/fr-FR/payments.json';
 import type prices from '../locales/fr-FR/prices.json';
+import type printing from '../locales/fr-FR/printing.json';
 import type products from '../locales/fr-FR/products.json';
 import type quarantine from '../locales/fr-FR/quarantine.json';
 import type questions from '../locales/fr-FR/questions.json';
@@ -70,6 +71,7 @@ type Reference = {
   clients: typeof clients;
   control: typeof control;
   costs: typeof costs;
+  printing: typeof printing;
   counter: typeof counter;
   dashboard: typeof dashboard;
   defaults: typeof defaults;

@@ -61,6 +61,7 @@ const MENU: readonly Section[] = [
     link('/warehouse/item-refurb-steps/search', 'titles.serviceSearch', 'tool', 'ROLE_REFURB_WRITE'),
     link('/refurb-steps', 'titles.refurbSteps', 'list-check', 'ROLE_REFURB_STEP_MANAGE'),
     link('/stocks', 'titles.stocks', 'stack-2', 'ROLE_STOCK_MANAGE'),
+    link('/warehouse/print-stations', 'titles.printStations', 'printer', 'ROLE_STOCK_MANAGE'),
     link('/warehouse/stock-moves', 'titles.stockMoves', 'arrows-sort', 'ROLE_ITEMS_STOCK_WRITE'),
     link('/items-stock', 'titles.itemsStock', 'box', 'ROLE_ITEMS_STOCK_READ'),
   ] },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery } from '../../http/list.ts';
+import { listQuery, many } from '../../http/list.ts';
 import { idSchema, instant, text } from '../../http/values.ts';
 import { LABEL_SIZES, STATION_KINDS } from './printing.ts';
 
@@ -38,7 +38,7 @@ export const printStationQuery = listQuery(
   {
     accountId: idSchema.optional(),
     search: z.string().trim().max(STATION_NAME_MAX_LENGTH).optional(),
-    warehouseId: idSchema.optional(),
+    warehouseId: many(idSchema).optional(),
   },
   ['name', 'lastSeenAt'],
 );

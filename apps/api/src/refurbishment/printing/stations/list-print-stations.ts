@@ -1,8 +1,9 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type * as routes from '@reprise/contract/refurbishment/printing/station-routes';
+import { sql } from 'kysely';
 import { requestedAccount } from '../../../accounts/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { contains, equals, listPage } from '../../../platform/http/pagination.ts';
+import { contains, listPage } from '../../../platform/http/pagination.ts';
 import { requireStation, selectStations, viewOption, viewStation } from './station-rows.ts';
 
 const MOST_OPTIONS = 200;
@@ -15,7 +16,7 @@ export async function listPrintStations(
   return listPage(selectStations(ctx).where('print_station.account_id', '=', accountId), {
     path: '/print-stations',
     query,
-    filters: { search: contains('print_station.name'), warehouseId: equals('print_station.warehouse_id') },
+    filters: { search: contains('print_station.name'), warehouseId: (ids) => sql`print_station.warehouse_id = any (${ids})` },
     orderBy: { name: 'print_station.name', lastSeenAt: 'print_station.last_seen_at' },
     defaultOrder: ['name', 'asc'],
     tieBreaker: 'print_station.id',

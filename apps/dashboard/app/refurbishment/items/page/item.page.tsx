@@ -10,6 +10,7 @@ import { useT, useWords } from '../../../i18n/words.tsx';
 import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../../kit/detail/one-thing.tsx';
 import { Thumbnail } from '../../../kit/fields/thumbnail.tsx';
+import { LabelButton } from '../../../kit/print/label-button.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { type ItemPage, oneItem } from '../read-items.ts';
 import { ControlTab } from './control-tab.tsx';
@@ -91,7 +92,12 @@ function Loaded({ page }: { page: ItemPage }) {
         general.model,
         item.retailer,
       ].filter(Boolean)}
-      actions={<MoveAct page={page} />}
+      actions={
+        <>
+          <LabelButton itemId={id} />
+          <MoveAct page={page} />
+        </>
+      }
       notice={<KeyFacts page={page} />}
       tabs={TABS.map((name) => ({
         to: paths.itemStock({ id }, { tab: name === 'general' ? undefined : name }),

@@ -10,6 +10,7 @@ import { loadWords } from '../../../i18n/messages.ts';
 import { useT, useWords } from '../../../i18n/words.tsx';
 import { Title } from '../../../kit/page/title.tsx';
 import { useAddress } from '../../../kit/page/use-address.ts';
+import { LabelButton } from '../../../kit/print/label-button.tsx';
 import { StationFrame } from '../../../kit/station/station-frame.tsx';
 import { useScanStation } from '../../../kit/station/use-scan-station.ts';
 import { paths } from '../../../navigation/paths.ts';
@@ -47,6 +48,7 @@ export default function ServicesDone() {
         foot={
           <>
             <span className="muted">{t('done.foot')}</span>
+            {data && <LabelButton size="glove" itemId={data.item.itemId} />}
             {to && (
               <Link className={buttonClass({ size: 'glove', variant: 'primary' })} to={to} aria-keyshortcuts="F9">
                 <Icon name="arrow-right" />
