@@ -9,6 +9,7 @@ import { fresh, png } from './samples.ts';
 import { TRANSIT_CASES } from './transit-cases.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
 import { DIAGNOSIS_CASES, DIAGNOSIS_NEVER_ANSWERED } from './workshop/diagnosis-cases.ts';
+import { PRINT_CASES, PRINTS_NEVER_ANSWERED } from './workshop/print-cases.ts';
 import { REFURBISHMENT_CASES } from './workshop/refurbishment-cases.ts';
 import { SERVICE_CASES, SERVICES_NEVER_ANSWERED } from './workshop/service-cases.ts';
 import { STOCK_CASES, STOCKS_NEVER_ANSWERED } from './workshop/stock-cases.ts';
@@ -357,6 +358,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...QUARANTINE_CASES,
   ...REFURBISHMENT_CASES,
   ...STOCK_CASES,
+  ...PRINT_CASES,
   ...SERVICE_CASES,
   ...WHITE_LABEL_CASES,
   downloadFile: [({ fileId }) => ({ params: { id: fileId } })],
@@ -438,6 +440,7 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   settleCountLine: 'tried with lines that never were',
   closeStockCount: 'tried on counts with differences',
   ...STOCKS_NEVER_ANSWERED,
+  ...PRINTS_NEVER_ANSWERED,
   getPaymentHold: 'tried with ids of buybacks',
   releasePaymentHold: 'tried with ids of buybacks',
   refusePaymentHold: 'tried with ids of buybacks',

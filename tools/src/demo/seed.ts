@@ -39,6 +39,7 @@ import { seedPersonalDataReads } from './seed-personal-data-reads.ts';
 import { seedSso } from './seed-sso.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { seedTranslations } from './texts/seed-translations.ts';
+import { seedPrinting } from './workshop/seed-printing.ts';
 import { seedWeek } from './workshop/seed-week.ts';
 import { seedWork } from './workshop/seed-work.ts';
 
@@ -112,6 +113,7 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
     await seedClaims(services);
     await seedFoundDevice(services);
     await seedWeek(services);
+    await seedPrinting(services);
     return links;
   } finally {
     await store.close();
