@@ -128,6 +128,8 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'part',
     'part_movement',
     'part_stock',
+    'print_job',
+    'print_station',
     'refurb_answer',
     'refurb_answer_step',
     'refurb_diagnosis',

@@ -22,6 +22,8 @@ export type Way = {
   foundPhotoId: string;
   stockId: string;
   stockCountId: string;
+  printStationId: string;
+  printJobId: string;
 };
 type Seed = { admin: pg.Client; store: ObjectStore };
 type Device = { id: string; code: string };
@@ -138,6 +140,24 @@ export async function seedWay(
     );
     return { stockId, stockCountId };
   };
+  /** A printer of the warehouse, and a label it printed. */
+  const printed = async (itemId: string) => {
+    const [printStationId, printJobId] = [randomUUID(), randomUUID()];
+    await admin.query(
+      `insert into app.print_station (account_id, id, warehouse_id, name, kind, label_size, agent_key_hash, agent_key_at,
+         created_at, updated_at)
+       values ($1, $2, $3, $4, 'zpl', '62mm', sha256(convert_to($4, 'UTF8')), now(), now(), now())`,
+      [accountId, printStationId, warehouseId, `Proof ${printStationId}`],
+    );
+    const content = { locale: 'fr-FR', code: 'PROOF', product: 'Proof', warehouse: 'Proof', stock: null };
+    await admin.query(
+      `insert into app.print_job (account_id, id, station_id, item_account_id, item_id, document, content, status,
+         requested_by, requested_at, due_at, ended_at)
+       values ($1, $2, $3, $1, $4, 'item_label', $5, 'printed', $6, now(), now(), now())`,
+      [accountId, printJobId, printStationId, itemId, JSON.stringify(content), users.store_seller.userId],
+    );
+    return { printStationId, printJobId };
+  };
   const items = { waiting: await itemOf(waiting), packed: await itemOf(packed), sent: await itemOf(sent) };
   const expeditionId = await expedition(false);
   const sentExpeditionId = await expedition(true);
@@ -158,6 +178,7 @@ export async function seedWay(
     foundId,
     foundPhotoId: await photo('found-photo', 'found_device', foundId),
     ...(await counted()),
+    ...(await printed(items.waiting.itemId)),
     ...items,
   };
 }

@@ -12,6 +12,7 @@ import { DEPARTURE_CASES, DEPARTURES_NEVER_ANSWERED } from './workshop/departure
 import { DIAGNOSIS_CASES, DIAGNOSIS_NEVER_ANSWERED } from './workshop/diagnosis-cases.ts';
 import { PART_CASES, PARTS_NEVER_ANSWERED } from './workshop/part-cases.ts';
 import { MARGIN_CASES } from './workshop/margin-cases.ts';
+import { PRINT_CASES, PRINTS_NEVER_ANSWERED } from './workshop/print-cases.ts';
 import { REFURBISHMENT_CASES } from './workshop/refurbishment-cases.ts';
 import { SERVICE_CASES, SERVICES_NEVER_ANSWERED } from './workshop/service-cases.ts';
 import { STOCK_CASES, STOCKS_NEVER_ANSWERED } from './workshop/stock-cases.ts';
@@ -363,6 +364,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...REFURBISHMENT_CASES,
   ...MARGIN_CASES,
   ...STOCK_CASES,
+  ...PRINT_CASES,
   ...SERVICE_CASES,
   ...WIPE_CASES,
   ...PART_CASES,
@@ -447,6 +449,7 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   closeStockCount: 'tried on counts with differences',
   ...DEPARTURES_NEVER_ANSWERED,
   ...STOCKS_NEVER_ANSWERED,
+  ...PRINTS_NEVER_ANSWERED,
   getPaymentHold: 'tried with ids of buybacks',
   releasePaymentHold: 'tried with ids of buybacks',
   refusePaymentHold: 'tried with ids of buybacks',

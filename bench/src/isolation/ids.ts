@@ -25,7 +25,7 @@ export type Ids = Pick<
   Record<'givenTaskId' | 'closedTaskId', string> &
   Record<'warehouseId' | 'expeditionId' | 'sentExpeditionId' | 'openPackageId' | 'closedPackageId', string> &
   Record<'photoId' | 'arrivalPhotoId' | 'waitingItemId' | 'sentItemId', string> &
-  Record<'foundId' | 'foundPhotoId' | 'stockId' | 'stockCountId', string> &
+  Record<'foundId' | 'foundPhotoId' | 'stockId' | 'stockCountId' | 'printStationId' | 'printJobId', string> &
   Record<'controlId' | 'leftControlId' | 'controlPhotoId' | 'sparePhotoId', string> &
   Record<'waitingCode' | 'sentCode' | 'sentNumber', string> &
   Record<'signingId' | 'signingKey' | 'readSigningKey' | 'readSigningHash', string> &
@@ -90,6 +90,8 @@ export function idsOf(
     foundId: way.foundId,
     stockId: way.stockId,
     stockCountId: way.stockCountId,
+    printStationId: way.printStationId,
+    printJobId: way.printJobId,
     foundPhotoId: way.foundPhotoId,
     ...tenant.sold.controls,
     ...tenant.sold.payouts,

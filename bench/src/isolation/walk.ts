@@ -116,6 +116,8 @@ export function nobody(): Ids {
     foundId: '',
     stockId: '',
     stockCountId: '',
+    printStationId: '',
+    printJobId: '',
     foundPhotoId: '',
     controlId: '',
     leftControlId: '',

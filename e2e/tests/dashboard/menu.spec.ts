@@ -56,6 +56,7 @@ const ENTRIES: readonly [path: string, needs: readonly Permission[], when: (type
   ['/refurb-steps', ['ROLE_REFURB_STEP_MANAGE'], always],
   ['/warehouse/parts', ['ROLE_REFURB_STEP_MANAGE'], always],
   ['/stocks', ['ROLE_STOCK_MANAGE'], always],
+  ['/warehouse/print-stations', ['ROLE_STOCK_MANAGE'], always],
   ['/warehouse/stock-moves', ['ROLE_ITEMS_STOCK_WRITE'], always],
   ['/items-stock', ['ROLE_ITEMS_STOCK_READ'], always],
   ['/payments', ['ROLE_PAYOUT_DESK_PAGE'], (type) => type !== 'super_admin' && type !== 'admin'],

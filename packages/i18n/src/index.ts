@@ -32,6 +32,7 @@ import type parts from '../locales/fr-FR/parts.json';
 import type passport from '../locales/fr-FR/passport.json';
 import type payments from '../locales/fr-FR/payments.json';
 import type prices from '../locales/fr-FR/prices.json';
+import type printing from '../locales/fr-FR/printing.json';
 import type products from '../locales/fr-FR/products.json';
 import type quarantine from '../locales/fr-FR/quarantine.json';
 import type questions from '../locales/fr-FR/questions.json';
@@ -75,6 +76,7 @@ type Reference = {
   clients: typeof clients;
   control: typeof control;
   costs: typeof costs;
+  printing: typeof printing;
   counter: typeof counter;
   dashboard: typeof dashboard;
   defaults: typeof defaults;

@@ -40,6 +40,7 @@ import { seedSso } from './seed-sso.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { seedTranslations } from './texts/seed-translations.ts';
 import { seedDepartures } from './workshop/seed-departures.ts';
+import { seedPrinting } from './workshop/seed-printing.ts';
 import { seedWeek } from './workshop/seed-week.ts';
 import { seedWork } from './workshop/seed-work.ts';
 
@@ -114,6 +115,7 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
     await seedFoundDevice(services);
     await seedWeek(services);
     await seedDepartures(services);
+    await seedPrinting(services);
     return links;
   } finally {
     await store.close();

@@ -1,5 +1,6 @@
 export { renderDepartureNote } from './papers/departure-note.ts';
 export { renderHandOverList } from './papers/hand-over-list.ts';
+export { renderItemLabel } from './papers/item-label.ts';
 export { renderPackageSlip } from './papers/package-slip.ts';
 export { renderPassportLabel } from './papers/passport-label.ts';
 export { renderTrackingSheet, type TrackingSheet } from './papers/tracking-sheet.ts';

@@ -9,6 +9,8 @@ export { fitPart } from './parts/fitting/fit-part.ts';
 export { getFittedParts } from './parts/fitting/get-fitted-parts.ts';
 export { listPartOptions } from './parts/list-part-options.ts';
 export { recordPartMovement } from './parts/record-part-movement.ts';
+export { reprintJob, requestPrint } from './printing/jobs/request-print.ts';
+export { createPrintStation } from './printing/stations/create-print-station.ts';
 export { refurbishmentRoutes } from './routes.ts';
 export { cancelItemService } from './services/cancel-item-service.ts';
 export { completeItemService } from './services/complete-item-service.ts';

@@ -6,6 +6,7 @@ import { itemBindings } from './items/item-bindings.ts';
 import { ledgerBindings } from './ledger/ledger-bindings.ts';
 import { partBindings } from './parts/part-bindings.ts';
 import { marginBindings } from './margins/margin-bindings.ts';
+import { printBindings } from './printing/print-bindings.ts';
 import { serviceBindings } from './services/service-bindings.ts';
 import { wipeBindings } from './wipes/wipe-bindings.ts';
 import { workBindings } from './work/work-bindings.ts';
@@ -21,4 +22,5 @@ export const refurbishmentRoutes: readonly Binding[] = [
   ...wipeBindings,
   ...partBindings,
   ...departureBindings,
+  ...printBindings,
 ];

@@ -62,6 +62,7 @@ const MENU: readonly Section[] = [
     link('/refurb-steps', 'titles.refurbSteps', 'list-check', 'ROLE_REFURB_STEP_MANAGE'),
     link('/warehouse/parts', 'titles.parts', 'package', 'ROLE_REFURB_STEP_MANAGE'),
     link('/stocks', 'titles.stocks', 'stack-2', 'ROLE_STOCK_MANAGE'),
+    link('/warehouse/print-stations', 'titles.printStations', 'printer', 'ROLE_STOCK_MANAGE'),
     link('/warehouse/stock-moves', 'titles.stockMoves', 'arrows-sort', 'ROLE_ITEMS_STOCK_WRITE'),
     link('/items-stock', 'titles.itemsStock', 'box', 'ROLE_ITEMS_STOCK_READ'),
   ] },

@@ -2,6 +2,7 @@ import type { ErrorTable } from './entry.ts';
 
 /** Shipping, checking in, controlling, stocking and refurbishing items. */
 export const WORKSHOP_ERRORS = {
+  agent_key_invalid: [401, 'no print station has this key: it was given another one, or removed'],
   item_not_found: [404, 'no item with this id or code is visible to the actor'],
   label_not_expected: [404, 'the circuit of this buyback has no shipping label'],
   label_failed: [404, 'the carrier refused to make the label'],
@@ -27,6 +28,7 @@ export const WORKSHOP_ERRORS = {
   claim_exists: [409, 'the parcel has a claim that was neither refused nor withdrawn; the data says which'],
   other_service_running: [409, 'another service of the item is in progress; the data says which and who works on it'],
   stock_name_taken: [409, 'another stock of the warehouse has this name'],
+  print_station_name_taken: [409, 'another print station of the warehouse has this name'],
   refurb_step_name_taken: [409, 'another service of the account has this name'],
   refurb_step_in_use: [409, 'answers of questions propose the service; the data has their titles'],
   refurb_question_scope: [
@@ -73,6 +75,7 @@ export const WORKSHOP_ERRORS = {
   label_forbidden: [422, 'this circuit ships without a label'],
   no_manual_expedition: [422, 'the customer or the carrier ships, not the store'],
   check_in_disabled: [422, 'the warehouse does not check in: items go straight to control'],
+  print_queue_full: [422, 'too many labels wait for this printer already'],
   native_stock: [422, 'a default stock cannot be renamed or deleted'],
   carrier_unreachable: [422, 'the carrier does not answer; the request can be sent again'],
   label_not_ready: [425, 'the label is still being made; retry later'],

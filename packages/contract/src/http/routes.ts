@@ -57,6 +57,9 @@ import * as items from '../refurbishment/item-routes.ts';
 import * as itemLedgers from '../refurbishment/ledger-routes.ts';
 import * as parts from '../refurbishment/parts/part-routes.ts';
 import * as margins from '../refurbishment/margins/margin-routes.ts';
+import * as printAgents from '../refurbishment/printing/agent-routes.ts';
+import * as printJobs from '../refurbishment/printing/job-routes.ts';
+import * as printStations from '../refurbishment/printing/station-routes.ts';
 import * as refurbQuestions from '../refurbishment/question-routes.ts';
 import * as itemServices from '../refurbishment/service-routes.ts';
 import * as refurbSteps from '../refurbishment/step-routes.ts';
@@ -164,4 +167,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(departures),
   ...Object.values(passports),
   ...Object.values(margins),
+  ...Object.values(printStations),
+  ...Object.values(printJobs),
+  ...Object.values(printAgents),
 ];

@@ -17,6 +17,7 @@ export const CHANGE_KINDS = {
   catalogue: ['category', 'product', 'question', 'price_revision'],
   dispatch: ['dispatch_rule'],
   workshop: ['refurb_step', 'refurb_question', 'part'],
+  workshop: ['refurb_step', 'refurb_question', 'print_station'],
   stocks: ['stock'],
   buyback: ['buyback', 'task', 'carrier_claim', 'found_device'],
   job: ['job'],

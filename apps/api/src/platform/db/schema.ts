@@ -1332,6 +1332,43 @@ export interface PriceSnapshot {
   product_id: string;
 }
 
+export interface PrintJob {
+  account_id: string;
+  attempts: Generated<number>;
+  content: Json;
+  document: string;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  error: string | null;
+  id: Generated<string>;
+  item_account_id: string;
+  item_id: string;
+  lease_until: Timestamp | null;
+  may_be_printed: Generated<boolean>;
+  reprint_of: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  sent_at: Timestamp | null;
+  station_id: string;
+  status: "queued" | "sent" | "printed" | "failed" | "cancelled";
+}
+
+export interface PrintStation {
+  account_id: string;
+  agent_key_at: Timestamp;
+  agent_key_hash: Buffer;
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: "zpl" | "pdf";
+  label_size: "62mm" | "4x6" | "a6";
+  last_seen_at: Timestamp | null;
+  name: string;
+  removed_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  warehouse_id: string;
+}
+
 export interface Product {
   account_id: string;
   brand: string | null;
@@ -2050,6 +2087,8 @@ export interface DB {
   price_revision: PriceRevision;
   price_revision_line: PriceRevisionLine;
   price_snapshot: PriceSnapshot;
+  print_job: PrintJob;
+  print_station: PrintStation;
   product: Product;
   product_image: ProductImage;
   product_price_change: ProductPriceChange;

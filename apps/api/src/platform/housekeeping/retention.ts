@@ -1,4 +1,5 @@
 import { TRIAL_KEPT_DAYS } from '@reprise/contract/buybacks/trials';
+import { PRINT_JOBS_KEPT_DAYS } from '@reprise/contract/refurbishment/printing/printing';
 import { DAY } from '../clock.ts';
 
 /** Rows that are deleted once `column` is older than `keep`. The column has an index of its own. */
@@ -18,6 +19,8 @@ export const RETENTION: readonly RetentionClass[] = [
   { table: 'user_import', column: 'created_at', keep: 90 * DAY },
   // Its lines go with it; what they did is in the history of each device.
   { table: 'verification_import', column: 'created_at', keep: 90 * DAY },
+  // What a printer printed: the log of its page.
+  { table: 'print_job', column: 'requested_at', keep: PRINT_JOBS_KEPT_DAYS * DAY },
   { table: 'invitation_day', column: 'day', keep: 30 * DAY },
   // What was signed is with the buyback; the rest names a customer who may not have sold anything.
   { table: 'signing', column: 'expires_at', keep: DAY },

@@ -1,4 +1,6 @@
+import { useStore } from '../../base/store.ts';
 import { useWords } from '../../i18n/words.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { useShownScheme } from '../mantine/colour-scheme.ts';
 import './station.css';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
@@ -6,6 +8,8 @@ import type { IconName } from '@reprise/ui/primitives/icons/icon-shapes.ts';
 import { VisuallyHidden } from '@reprise/ui/primitives/visually-hidden.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { PrinterChoice } from '../print/printer-choice.tsx';
+import { printerHere } from '../print/station-printer.ts';
 import { ScanField } from './scan-field.tsx';
 import { StationHelp } from './station-help.tsx';
 import { type StationKey, type StationTools, USUAL_KEYS, useStationKeys } from './station-keys.ts';
@@ -46,6 +50,9 @@ export function StationFrame(props: Props) {
   const Heading: 'h1' | 'h3' = `h${level}`;
   const frame = useRef<HTMLDivElement>(null);
   const [helping, setHelping] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const printer = useStore(printerHere);
+  const mayPrint = useMay()('ROLE_ITEMS_STOCK_READ');
   const scheme = useShownScheme('light');
   const isDark = station.dark ?? scheme === 'dark';
   const using = { ...USUAL_KEYS, ...props.tools };
@@ -100,6 +107,10 @@ export function StationFrame(props: Props) {
           {button('help-circle', t('scan.help'), () => setHelping(true), using.help)}
           {button('refresh', t('scan.again'), station.repeat, using.repeat)}
           {station.undo && button('arrow-back-up', t('scan.undo'), station.undo, using.undo)}
+          {mayPrint &&
+            button('printer', printer ? t('printer.at', { name: printer.name }) : t('printer.choose'), () =>
+              setChoosing(true),
+            )}
           {button(isDark ? 'sun' : 'moon', t(isDark ? 'scan.light' : 'scan.dark'), () => station.setDark(!isDark))}
           {button(station.muted ? 'volume-off' : 'volume', t(station.muted ? 'scan.unmute' : 'scan.mute'), () =>
             station.setMuted(!station.muted),
@@ -125,6 +136,14 @@ export function StationFrame(props: Props) {
         {props.children}
       </section>
       <footer className="station-foot">{props.foot}</footer>
+      {isChoosing && (
+        <PrinterChoice
+          onClose={() => {
+            setChoosing(false);
+            requestAnimationFrame(back);
+          }}
+        />
+      )}
       {helping && (
         <StationHelp
           keys={all}

@@ -16,6 +16,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { forget } from '../../api/query.ts';
+import { useItemLabel } from '../../kit/print/use-item-label.ts';
 import { useAct } from '../../kit/use-act.ts';
 import { isStale } from './service-words.ts';
 
@@ -42,12 +43,14 @@ type Ends = { onDone?: (row: ServiceRow, act: ServiceAct) => void };
 /** One act on a service: what is asked about it, whether it is under way, and what was refused. */
 export function useServiceAct({ onDone }: Ends = {}) {
   const reload = useForgetServices();
+  const label = useItemLabel();
   const [asked, setAsked] = useState<Asked>();
   const [problem, setProblem] = useState<unknown>();
   const { run, busy } = useAct<ServiceAct, { row: ServiceRow; act: ServiceAct }>({
     act: async (act) => ({ row: await send(act), act }),
     onDone: async ({ row, act }) => {
       setAsked(undefined);
+      if (act.kind === 'complete') label.printAfterWork(row.item.itemId);
       onDone?.(row, act);
       await reload();
     },

@@ -10,6 +10,7 @@ import { useT, useWords } from '../../../i18n/words.tsx';
 import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../../kit/detail/one-thing.tsx';
 import { Thumbnail } from '../../../kit/fields/thumbnail.tsx';
+import { LabelButton } from '../../../kit/print/label-button.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { DepartureNotice } from '../../departures/departure-notice.tsx';
 import { LeaveAct } from '../../departures/leave-act.tsx';
@@ -116,6 +117,11 @@ function Loaded({ page }: { page: ItemPage }) {
           <KeyFacts page={page} />
         </>
       }
+          <LabelButton itemId={id} />
+          <MoveAct page={page} />
+        </>
+      }
+      notice={<KeyFacts page={page} />}
       tabs={TABS.map((name) => ({
         to: paths.itemStock({ id }, { tab: name === 'general' ? undefined : name }),
         label: t(`tabs.${name}`),

@@ -14,6 +14,7 @@ import { useT, useWords } from '../../../i18n/words.tsx';
 import { Title } from '../../../kit/page/title.tsx';
 import { useToast } from '../../../kit/page/toast-provider.tsx';
 import { useAddress } from '../../../kit/page/use-address.ts';
+import { LabelButton } from '../../../kit/print/label-button.tsx';
 import { StationFrame } from '../../../kit/station/station-frame.tsx';
 import { useScanStation } from '../../../kit/station/use-scan-station.ts';
 import { useAct } from '../../../kit/use-act.ts';
@@ -82,6 +83,7 @@ export default function ServicesDone() {
         foot={
           <>
             <span className="muted">{t('done.foot')}</span>
+            {data && <LabelButton size="glove" itemId={data.item.itemId} />}
             {to && (
               <Link
                 className={buttonClass({ size: 'glove', variant: ready ? 'secondary' : 'primary' })}

@@ -1,0 +1,77 @@
+import { cancelPrintJob, getPrintJob, type PrintJobView, requestPrint } from '@reprise/contract/refurbishment/printing/job-routes';
+import { isEnded } from '@reprise/contract/refurbishment/printing/printing';
+import { call } from '../../api/call.ts';
+import { useWords } from '../../i18n/words.tsx';
+import { useToast } from '../page/toast-provider.tsx';
+import { useAct } from '../use-act.ts';
+import { printDocuments } from './print-documents.ts';
+import { printerHere, type StationPrinter } from './station-printer.ts';
+
+/** A printer that works prints within two seconds; after this somebody who waits is told. */
+const ASK_EVERY_MS = 700;
+const TIMES = 12;
+
+type Sent = { itemId: string; printer: StationPrinter };
+type Instead = { itemId: string; job?: PrintJobView | undefined };
+
+/**
+ * Prints the label of an item: at the printer of this station without a dialog, or through the dialog of the browser where
+ * none was chosen. A printer that does not answer is told, with the dialog as the way out.
+ */
+export function useItemLabel() {
+  const t = useWords('scaffolds');
+  const show = useToast();
+  const here = useAct<Instead>({
+    act: async ({ itemId, job }) => {
+      // The label that waits would come out a second time. One that an agent has taken is printed twice all the same.
+      if (job) await call(cancelPrintJob, { params: { id: job.id } }).catch(() => undefined);
+      await printDocuments([`/items/${itemId}/label`]);
+    },
+    onFailed: () => show({ kind: 'error', title: t('printer.failed') }),
+  });
+  const sayNotPrinted = ({ name }: StationPrinter, instead: Instead) =>
+    show({
+      kind: 'error',
+      title: t('printer.silent', { name }),
+      detail: t('printer.silentHelp'),
+      action: { label: t('printer.here'), onAction: () => here.run(instead) },
+    });
+  const { run, busy } = useAct<Sent, Sent & { job: PrintJobView }>({
+    act: async ({ itemId, printer }) => ({ itemId, printer, job: await send(itemId, printer) }),
+    onDone: ({ itemId, printer, job }) => {
+      if (job.status !== 'printed') return sayNotPrinted(printer, { itemId, job });
+      show({
+        kind: 'done',
+        title: t('printer.printed', { name: printer.name }),
+        ...(job.mayBePrinted && { detail: t('printer.twice') }),
+      });
+    },
+    // Removed, of another warehouse, or full: whoever stands here needs a label now.
+    onFailed: () => {
+      const printer = printerHere.get();
+      if (printer) show({ kind: 'error', title: t('printer.refused', { name: printer.name }), detail: t('printer.refusedHelp') });
+    },
+  });
+  return {
+    busy: busy || here.busy,
+    print(itemId: string): void {
+      const printer = printerHere.get();
+      if (printer) run({ itemId, printer });
+      else here.run({ itemId });
+    },
+    /** When the work on an item has ended, where the station asks for it. */
+    printAfterWork(itemId: string): void {
+      const printer = printerHere.get();
+      if (printer?.isAutomatic) run({ itemId, printer });
+    },
+  };
+}
+
+async function send(itemId: string, { stationId }: StationPrinter): Promise<PrintJobView> {
+  let job = await call(requestPrint, { body: { stationId, itemId, document: 'item_label' } });
+  for (let tried = 0; tried < TIMES && !isEnded(job.status); tried++) {
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    job = await call(getPrintJob, { params: { id: job.id } });
+  }
+  return job;
+}
