@@ -73,18 +73,6 @@ const service = z.object({
   cancelReason: z.string().nullable(),
 });
 
-const economics = z.object({
-  currency: z.enum(CURRENCIES),
-  isPriceValidated: z.boolean().meta({ description: 'false: the purchase is what was declared' }),
-  purchase: cents.meta({ description: 'what the device is worth as it was found' }),
-  absorption: cents.meta({ description: 'what the buyer bears above that' }),
-  bonuses: cents.meta({ description: 'of the circuit and of the payment mode' }),
-  completedServices: cents,
-  fittedParts: cents.meta({ description: 'beside the services, whose cost is their own' }),
-  fullCost: cents.meta({ description: 'the sum of the above' }),
-  openServices: cents.meta({ description: 'planned cost of the services that are not over' }),
-  expectedCost: cents.meta({ description: 'the full cost with the open services' }),
-});
 const economics = z
   .object({
     currency: z.enum(CURRENCIES),

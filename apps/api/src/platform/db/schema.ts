@@ -623,7 +623,7 @@ export interface Item {
   last_digits: Generated<string | null>;
   package_account_id: string | null;
   package_id: string | null;
-  place: "customer" | "store" | "package" | "parcel" | "stock" | "gone";
+  place: "customer" | "store" | "package" | "parcel" | "stock" | "gone" | "left";
   planned_resale: number | null;
   product_id: string;
   quarantine_comment: string | null;
@@ -665,6 +665,27 @@ export interface ItemDataWipe {
   tool_version: string | null;
   verification: "full" | "sampled" | "none" | null;
   verified_by: string | null;
+  warehouse_id: string;
+}
+
+export interface ItemDeparture {
+  account_id: string;
+  buyer_account_id: string;
+  buyer_name: string | null;
+  currency: "EUR" | "GBP" | "USD" | "CHF" | null;
+  guarantee_months: number | null;
+  id: Generated<string>;
+  item_id: string;
+  kind: "sale" | "transfer" | "scrap";
+  left_at: Timestamp;
+  left_by: string | null;
+  price: number | null;
+  reason: string | null;
+  reference: string | null;
+  return_reason: string | null;
+  returned_at: Timestamp | null;
+  returned_by: string | null;
+  stock_id: string | null;
   warehouse_id: string;
 }
 
@@ -2046,6 +2067,7 @@ export interface DB {
   invitation_day: InvitationDay;
   item: Item;
   item_data_wipe: ItemDataWipe;
+  item_departure: ItemDeparture;
   item_ledger_line: ItemLedgerLine;
   item_margin: ItemMargin;
   item_refurb_step: ItemRefurbStep;

@@ -3,7 +3,6 @@ import type { getItem as route } from '@reprise/contract/refurbishment/item-rout
 import { readCase, requireVisibleItem } from '../../control/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, ItemRow } from '../../states/index.ts';
-import { readFittedCost } from '../parts/fitting/read-fitted-cost.ts';
 import { readMargin } from '../margins/read-margin.ts';
 import { readItemControl } from './read-item-control.ts';
 import { readItemDiagnoses } from './read-item-diagnoses.ts';
@@ -25,7 +24,6 @@ export async function getItem(ctx: Context, { params }: Pick<RouteInput<typeof r
     control: await readItemControl(ctx, item, buyback),
     diagnoses: await readItemDiagnoses(ctx, item),
     services,
-    economics: economicsOf(item, buyback, services, await readFittedCost(ctx, item)),
     economics: await readEconomics(ctx, item, buyback, services),
     history: await readItemHistory(ctx, item),
   };
@@ -52,19 +50,6 @@ async function readGeneral(ctx: Context, item: ItemRow, buyback: BuybackRow): Pr
   };
 }
 
-/** What was absorbed is part of the validated price, and a line of its own here. */
-function economicsOf(
-  item: ItemRow,
-  buyback: BuybackRow,
-  services: readonly ServiceView[],
-  fittedParts: number,
-): Page['economics'] {
-  const { validated_price, declared_price, predeclared_price, circuit_bonus, payment_bonus } = buyback;
-  const absorption = buyback.absorbed_amount ?? 0;
-  const purchase = (validated_price ?? declared_price ?? predeclared_price ?? 0) - absorption;
-  const bonuses = circuit_bonus + payment_bonus;
-  const completedServices = item.completed_refurb_cost;
-  const fullCost = purchase + absorption + bonuses + completedServices + fittedParts;
 /** Money out is negative in the ledger, and a cost is a positive amount here. */
 async function readEconomics(
   ctx: Context,
@@ -80,11 +65,6 @@ async function readEconomics(
   return {
     currency,
     isPriceValidated: validated_price !== null,
-    purchase,
-    absorption,
-    bonuses,
-    completedServices,
-    fittedParts,
     price: validated_price ?? declared_price ?? predeclared_price ?? 0,
     purchase: costOf(lines.purchase),
     absorption: costOf(lines.absorbed),

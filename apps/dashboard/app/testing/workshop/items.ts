@@ -125,7 +125,6 @@ export function itemPageForTest(more: Partial<ItemPage> = {}): ItemPage {
       bonuses: 500,
       transport: 0,
       completedServices: 2_100,
-      fittedParts: 0,
       parts: 0,
       writeOffs: 0,
       fullCost: 24_700,

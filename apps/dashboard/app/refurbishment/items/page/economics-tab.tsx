@@ -1,8 +1,8 @@
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useWords } from '../../../i18n/words.tsx';
 import { LedgerCard } from '../../ledger/ledger-card.tsx';
-import { VatCard } from '../../parts/fitting/vat-card.tsx';
 import { OutlookCard } from '../../outlook/outlook-card.tsx';
+import { VatCard } from '../../parts/fitting/vat-card.tsx';
 import { Facts } from './facts.tsx';
 import { type TabProps, useItemFormats } from './use-item-formats.ts';
 
@@ -10,18 +10,12 @@ import { type TabProps, useItemFormats } from './use-item-formats.ts';
 export function EconomicsTab({ page }: TabProps) {
   const t = useWords('instock');
   const { money } = useItemFormats(page);
-  const { isPriceValidated, purchase } = page.economics;
-  if (isPriceValidated)
-    return (
-      <>
-        <LedgerCard itemId={page.item.id} />
-        <VatCard itemId={page.item.id} />
-      </>
   const { isPriceValidated, price } = page.economics;
   if (isPriceValidated)
     return (
       <div className="stack">
         <LedgerCard itemId={page.item.id} />
+        <VatCard itemId={page.item.id} />
         <OutlookCard itemId={page.item.id} />
       </div>
     );

@@ -24,18 +24,7 @@ import { KeyFacts } from './key-facts.tsx';
 import { MoveAct } from './move-act.tsx';
 import { ServicesTab } from './services-tab.tsx';
 
-await loadWords('buyback', 'catalogue', 'checkin', 'control', 'costs', 'instock', 'leaving', 'parts', 'quarantine', 'whereabouts', 'wipes');
-await loadWords(
-  'instock',
-  'buyback',
-  'catalogue',
-  'checkin',
-  'control',
-  'costs',
-  'margins',
-  'quarantine',
-  'whereabouts',
-);
+await loadWords('buyback', 'catalogue', 'checkin', 'control', 'costs', 'instock', 'leaving', 'margins', 'parts', 'quarantine', 'whereabouts', 'wipes');
 
 const TABS = ['general', 'control', 'diagnosis', 'services', 'economics', 'history'] as const;
 const PANELS = {
@@ -107,6 +96,7 @@ function Loaded({ page }: { page: ItemPage }) {
       ].filter(Boolean)}
       actions={
         <>
+          <LabelButton itemId={id} />
           <LeaveAct page={page} />
           <MoveAct page={page} />
         </>
@@ -117,11 +107,6 @@ function Loaded({ page }: { page: ItemPage }) {
           <KeyFacts page={page} />
         </>
       }
-          <LabelButton itemId={id} />
-          <MoveAct page={page} />
-        </>
-      }
-      notice={<KeyFacts page={page} />}
       tabs={TABS.map((name) => ({
         to: paths.itemStock({ id }, { tab: name === 'general' ? undefined : name }),
         label: t(`tabs.${name}`),
