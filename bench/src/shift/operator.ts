@@ -1,5 +1,10 @@
 import type { Page } from 'playwright';
 
+// Of the page in which these functions run.
+declare const document: {
+  querySelector(selector: string): unknown;
+  querySelectorAll(selector: string): { length: number };
+};
 type Proof = { scan(code: string): void };
 type Shelves = { own: string; next: string };
 export type Operator = ReturnType<typeof openOperator>;

@@ -33,7 +33,7 @@ export function useFinalize(view: DiagnosisView, choice: Choice) {
     query: { ...(firstStepId && { firstStepId }) },
   });
   const [unwiped, setUnwiped] = useState<ApiRefusal | null>(null);
-  const { run, busy } = useAct<Ending>({
+  const { run, busy } = useAct<Ending, DiagnosisView>({
     act: ({ stockId, comment }) =>
       call(finalizeDiagnosis, {
         params: { id: view.id },

@@ -24,7 +24,20 @@ import { KeyFacts } from './key-facts.tsx';
 import { MoveAct } from './move-act.tsx';
 import { ServicesTab } from './services-tab.tsx';
 
-await loadWords('buyback', 'catalogue', 'checkin', 'control', 'costs', 'instock', 'leaving', 'margins', 'parts', 'quarantine', 'whereabouts', 'wipes');
+await loadWords(
+  'buyback',
+  'catalogue',
+  'checkin',
+  'control',
+  'costs',
+  'instock',
+  'leaving',
+  'margins',
+  'parts',
+  'quarantine',
+  'whereabouts',
+  'wipes',
+);
 
 const TABS = ['general', 'control', 'diagnosis', 'services', 'economics', 'history'] as const;
 const PANELS = {
