@@ -5,7 +5,7 @@ import { ITEM_REFURB_STEP_CLOSED_STATUSES } from '@reprise/contract/states/item-
 import { fitsStock } from '@reprise/contract/warehouse/moves/stock-fit';
 import { requireVisibleItem } from '../../control/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { isWipeMissing } from '../wipes/require-wiped.ts';
+import { readWipeGate } from '../wipes/require-wiped.ts';
 import { PLANNABLE } from './plan-item-service.ts';
 import type { StoredService } from './service-rows.ts';
 import { type ItemFacts, readItemFacts, shelfOf, viewServices } from './view-services.ts';
@@ -66,7 +66,7 @@ async function findObstacle(
   if (rows.some(isOpen)) return 'steps_open';
   if (!rows.some((row) => row.cycle === cycle)) return 'steps_missing';
   const item = { account_id: accountId, id: itemId, buyer_account_id: buyerAccountId, refurb_cycle: cycle };
-  return (await isWipeMissing(ctx, item)) ? 'data_wipe_missing' : null;
+  return (await readWipeGate(ctx, item)).isMissing ? 'data_wipe_missing' : null;
 }
 
 async function readFittingStocks(ctx: Context, { buyerAccountId, warehouseId, view }: ItemFacts): Promise<Shelf[]> {

@@ -137,3 +137,11 @@ test.each([390, 1280])(
     await expect.element(screen.getByLabelText('address')).toHaveTextContent(`/warehouse/item-refurb-steps/${toDo.id}`);
   },
 );
+
+test('done station: an item whose services are done says that its data wipe is missing', async () => {
+  const obstacle = 'data_wipe_missing' as const;
+  view = itemServicesForTest([serviceForTest(2, { status: 'completed', cost: 2_400 })], { obstacle });
+  const at = '/warehouse/item-refurb-steps/completed?identificationNumber=2481504188261&stockName=Finition';
+  const screen = await render(await shellForTest(<ServicesDone />, { at }));
+  await expect.element(screen.getByText('Effacement des données à enregistrer d’abord.')).toBeVisible();
+});

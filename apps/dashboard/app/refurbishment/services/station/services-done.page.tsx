@@ -113,6 +113,7 @@ export default function ServicesDone() {
           )}
           {next && <p>{t('done.nextName', { name: next.name })}</p>}
           {data && !next && data.obstacle === null && <p>{t('done.ready')}</p>}
+          {data && !next && data.obstacle === 'data_wipe_missing' && <p>{t('finish.wipe')}</p>}
         </section>
       </StationFrame>
     </>
