@@ -3,6 +3,7 @@ import { createPool } from '../apps/api/src/platform/db/pool.ts';
 import { inTransaction } from '../apps/api/src/platform/db/transaction.ts';
 import { asAdmin, cloneDatabase, type DatabaseClone } from '../apps/api/testing/harness/database.ts';
 import { PROVIDER } from '../apps/api/testing/harness/use-database.ts';
+import { WORKSHOP_INDEXES } from './workshop-indexes.ts';
 
 /**
  * The rules of the schema, asked of PostgreSQL's own catalogue. Each query names what breaks the rule; `but` lists the
@@ -250,19 +251,9 @@ const RULES: readonly Rule[] = [
       package_open: 'a sweep over all accounts, by age',
       shipment_unprepared: 'reminders over all accounts, by age',
       item_refurb_step_of_buyer: 'the buyer is the other account of the row',
-      item_in_stock: 'stocks are the buyer’s, the items in them the retailers’',
-      item_in_stock_by_last_digits: 'a buyer finds the items of its stocks by what is read off their labels',
-      item_in_stock_of_product: 'a buyer filters the items of its stocks by product',
-      item_of_stock: 'stocks are the buyer’s, the items in them the retailers’',
-      item_refurb_step_at_warehouse: 'the buyer is the other account of the row',
-      item_refurb_step_of_service: 'the service is the buyer’s, the item the retailer’s',
-      item_refurb_step_of_stock: 'the stock is the buyer’s, the item the retailer’s',
-      item_refurb_step_id: 'opened by its id alone, by the other account',
+      ...WORKSHOP_INDEXES,
       refurb_diagnosis_at_warehouse: 'the buyer is the other account of the row',
       refurb_diagnosis_of_stock: 'the stock is the buyer’s, the item the retailer’s',
-      fitted_part_of_part: 'the part is the buyer’s, the item the retailer’s',
-      fitted_part_of_warehouse: 'the warehouse is the buyer’s, the item the retailer’s',
-      part_movement_of_fitted: 'the movement is the buyer’s, the fitted part the retailer’s',
       item_ledger_of_buyer: 'the buyer is the other account of the row',
       refurb_diagnosis_id: 'opened by its id alone, by the other account',
       stock_count_line_of_item: 'the count is the buyer’s, the item the retailer’s',
