@@ -1,4 +1,4 @@
-import { PART_GUARDS } from './part-guards.ts';
+import { PART_GUARDS } from './workshop/part-guards.ts';
 
 /**
  * What each route asks of its caller, written down a second time: a route that asks for less than here is found, and one

@@ -1,3 +1,4 @@
+import { getItem } from '@reprise/contract/refurbishment/item-routes';
 import { getItemLedger } from '@reprise/contract/refurbishment/ledger-routes';
 import { fitPart, getFittedParts } from '@reprise/contract/refurbishment/parts/part-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -57,6 +58,10 @@ describe('fitPart', () => {
       { kind: 'part', label: part.name, amount: -2_500, corrects: null, movement: 'fitPart', balance: -22_500 },
     ]);
     expect((await workshop.standing(device)).item.completed_refurb_cost).toBe(0);
+    const seen = await api.call(getItem, { params: { id: device.itemId } }, workshop.people.operator);
+    const { economics } = seen.json();
+    expect(economics).toMatchObject({ purchase: 20_000, completedServices: 0, fittedParts: 2_500 });
+    expect(economics.fullCost).toBe(22_500 + economics.bonuses);
   });
 
   test('keeps the cost of its moment when the mean cost of the part changes', async () => {
