@@ -1,3 +1,5 @@
+import { PART_GUARDS } from './workshop/part-guards.ts';
+
 /**
  * What each route asks of its caller, written down a second time: a route that asks for less than here is found, and one
  * that is not here fails the proof.
@@ -111,18 +113,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   updateRefurbStep: 'ROLE_REFURB_STEP_MANAGE',
   deleteRefurbStep: 'ROLE_REFURB_STEP_MANAGE',
   listRefurbStepOptions: 'ROLE_REFURB_WRITE',
-  listParts: 'ROLE_REFURB_STEP_MANAGE',
-  listPartOptions: 'ROLE_REFURB_WRITE',
-  getPart: 'ROLE_REFURB_STEP_MANAGE',
-  createPart: 'ROLE_REFURB_STEP_MANAGE',
-  updatePart: 'ROLE_REFURB_STEP_MANAGE',
-  deletePart: 'ROLE_REFURB_STEP_MANAGE',
-  listPartMovements: 'ROLE_REFURB_STEP_MANAGE',
-  recordPartMovement: 'ROLE_REFURB_STEP_MANAGE',
-  getFittedParts: 'ROLE_REFURB_WRITE',
-  fitPart: 'ROLE_REFURB_WRITE',
-  takeBackPart: 'ROLE_REFURB_WRITE',
-  getItemVatScheme: 'ROLE_ITEMS_STOCK_READ',
+  ...PART_GUARDS,
   listRefurbQuestions: 'ROLE_REFURB_DIAGNOSTIC_MANAGE',
   findRefurbScopes: 'ROLE_REFURB_DIAGNOSTIC_MANAGE',
   orderRefurbQuestions: 'ROLE_REFURB_DIAGNOSTIC_MANAGE',

@@ -155,10 +155,10 @@ async function startNext(ctx: Context, itemId: string): Promise<void> {
   }
   await startItemService(ctx, { params: { id }, body: { stockConfirmed: true, expectedVersion: version } });
   const reference = demoSteps.find((step) => step.name === name)?.part;
-  if (reference) await fit(ctx, id, reference);
+  if (reference) await fitWhatItNeeds(ctx, id, reference);
 }
 
-async function fit(ctx: Context, id: string, reference: string): Promise<void> {
+async function fitWhatItNeeds(ctx: Context, id: string, reference: string): Promise<void> {
   const { warehouseId } = await getFittedParts(ctx, { params: { id } });
   const { options } = await listPartOptions(ctx, { query: { warehouseId, search: reference } });
   // A cheap device leaves the margin scheme with it, as it may in a real workshop.

@@ -197,7 +197,9 @@ describe('who may', () => {
     expect(refusal(await ask({ warehouseId: annex.place.id }))).toBe('404 not_found');
     expect(refusal(await ask({ warehouseId: stranger.shop.warehouse.id }))).toBe('404 not_found');
     expect(refusal(await calls.create({}, operator))).toBe('403 permission_denied');
-    expect(refusal(await calls.receive(part, {}, operator))).toBe('403 permission_denied');
+    const body = { kind: 'received', warehouseId: workshop.shop.warehouse.id, count: 1, unitCost: 100 } as const;
+    const reception = api.call(routes.recordPartMovement, { params: { id: part.id }, body }, operator);
+    expect(refusal(await reception)).toBe('403 permission_denied');
     expect(refusal(await get(part.id, operator))).toBe('403 permission_denied');
   });
 

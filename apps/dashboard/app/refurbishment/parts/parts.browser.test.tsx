@@ -56,8 +56,8 @@ test('parts: the list has quantity and cost of each warehouse, and asks for thos
   parts = [low];
   const screen = await shown(<Parts />);
   await expect.element(screen.getByText('Atelier Rhône · 18,50 €')).toBeVisible();
-  await expect.element(screen.getByRole('cell', { name: 'À recommander' })).toBeVisible();
-  await screen.getByRole('link', { name: /^À recommander/ }).click();
+  await expect.element(screen.getByRole('cell', { name: 'À commander' })).toBeVisible();
+  await screen.getByRole('link', { name: /^À commander/ }).click();
   await expect.poll(() => sent('listParts').at(-1)?.query).toMatchObject({ isLow: 'true' });
 });
 

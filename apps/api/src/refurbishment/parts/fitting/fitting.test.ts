@@ -1,4 +1,6 @@
+import { getItem } from '@reprise/contract/refurbishment/item-routes';
 import { getItemLedger } from '@reprise/contract/refurbishment/ledger-routes';
+import { fitPart, getFittedParts } from '@reprise/contract/refurbishment/parts/part-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../../testing/harness/use-api.ts';
 import type { Device } from '../../../../testing/quarantine/build-quarantine.ts';
@@ -6,6 +8,7 @@ import { refusal } from '../../../../testing/transit/refusal.ts';
 import { buildWorkshop, type TestWorkshop } from '../../../../testing/workshop/build-workshop.ts';
 import { partCalls } from '../../../../testing/workshop/part-calls.ts';
 import { serviceCalls } from '../../../../testing/workshop/service-calls.ts';
+import type { Headers } from '../../../../testing/world/people.ts';
 
 const api = useApi();
 const ROUNDS = 20;
@@ -55,6 +58,10 @@ describe('fitPart', () => {
       { kind: 'part', label: part.name, amount: -2_500, corrects: null, movement: 'fitPart', balance: -22_500 },
     ]);
     expect((await workshop.standing(device)).item.completed_refurb_cost).toBe(0);
+    const seen = await api.call(getItem, { params: { id: device.itemId } }, workshop.people.operator);
+    const { economics } = seen.json();
+    expect(economics).toMatchObject({ purchase: 20_000, completedServices: 0, fittedParts: 2_500 });
+    expect(economics.fullCost).toBe(22_500 + economics.bonuses);
   });
 
   test('keeps the cost of its moment when the mean cost of the part changes', async () => {
@@ -109,9 +116,14 @@ describe('fitPart', () => {
   test('a manager of the buyer does not fit (403), and a stranger finds no service (404)', async () => {
     const { service } = await atWork();
     const part = await calls.received(1, 100);
-    expect(refusal(await calls.fit(service, part, {}, workshop.people.buyerManager))).toBe('403 permission_denied');
-    expect(refusal(await calls.fit(service, part, {}, stranger.people.operator))).toBe('404 not_found');
-    expect(refusal(await calls.fitted(service, stranger.people.operator))).toBe('404 not_found');
+    const params = { id: service.id };
+    const body = { partId: part.id, quantity: 1 };
+    const ask = (headers: Headers) => api.call(fitPart, { params, body }, headers);
+    expect(refusal(await ask(workshop.people.buyerManager))).toBe('403 permission_denied');
+    expect(refusal(await ask(stranger.people.operator))).toBe('404 not_found');
+    const look = (headers: Headers) => api.call(getFittedParts, { params }, headers);
+    expect(refusal(await look(workshop.people.buyerManager))).toBe('403 permission_denied');
+    expect(refusal(await look(stranger.people.operator))).toBe('404 not_found');
   });
 
   test(`of two services that fit the last part at the same moment one has it (${ROUNDS} times)`, async () => {
