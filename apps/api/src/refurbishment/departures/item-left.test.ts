@@ -1,6 +1,10 @@
 import { startDiagnosis, startDiagnosisByCode } from '@reprise/contract/refurbishment/diagnosis-routes';
 import { moveItemsToStock } from '@reprise/contract/refurbishment/item-routes';
-import { planItemService, reopenRefurbishment } from '@reprise/contract/refurbishment/service-routes';
+import {
+  planItemService,
+  reopenRefurbishment,
+  searchItemServices,
+} from '@reprise/contract/refurbishment/service-routes';
 import { markItemAsLost } from '@reprise/contract/warehouse/lost/lost-routes';
 import { moveItemToStock, scanIntoStock } from '@reprise/contract/warehouse/moves/move-routes';
 import { quarantineItem } from '@reprise/contract/warehouse/quarantine/quarantine-routes';
@@ -28,6 +32,7 @@ const COMMANDS: Readonly<
   startDiagnosis: ({ itemId }) =>
     api.call(startDiagnosis, { params: { id: itemId }, body: {} }, workshop.people.operator),
   startDiagnosisByCode: ({ code }) => api.call(startDiagnosisByCode, { body: { code } }, workshop.people.operator),
+  searchItemServices: ({ code }) => api.call(searchItemServices, { body: { code } }, workshop.people.operator),
   planItemService: ({ itemId }) =>
     api.call(
       planItemService,

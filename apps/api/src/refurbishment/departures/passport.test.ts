@@ -72,16 +72,9 @@ describe('getPassport', () => {
       soldBy: workshop.shop.buyer.name,
     });
     expect(passport.control.questions).toHaveLength(1);
-    expect(Object.keys(passport).toSorted()).toEqual([
-      'control',
-      'grade',
-      'guarantee',
-      'imeiEnd',
-      'product',
-      'services',
-      'soldBy',
-      'soldOn',
-    ]);
+    expect(new Set(Object.keys(passport))).toEqual(
+      new Set(['control', 'grade', 'guarantee', 'imeiEnd', 'product', 'services', 'soldBy', 'soldOn']),
+    );
     const { soldOn, guarantee } = passport;
     expect(Number(guarantee.until.slice(0, 4))).toBe(Number(soldOn.slice(0, 4)) + 2);
   });
