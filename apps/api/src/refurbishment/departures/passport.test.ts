@@ -114,6 +114,13 @@ describe('getPassport', () => {
     expect((await calls.readPassport(calls.tokenOf(again))).statusCode).toBe(200);
   });
 
+  test('getPassport: the site of its retailer shows it, that of another one does not (404)', async () => {
+    const token = calls.tokenOf(await calls.left(await workshop.bought()));
+    const { visitor } = workshop.shop;
+    expect((await calls.readPassport(token, visitor)).statusCode).toBe(200);
+    expect(refusal(await calls.readPassport(token, stranger.shop.visitor))).toBe('404 not_found');
+  });
+
   test('a key that was changed, or is of another kind, opens nothing (404)', async () => {
     const token = calls.tokenOf(await calls.left(await workshop.bought()));
     const [claim = '', signature] = token.split('.');
