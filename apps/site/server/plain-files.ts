@@ -6,7 +6,7 @@ import type { Site } from './sites.ts';
 
 const PAGES = ['/', '/search', '/faq', '/cgu', '/cgs', '/cookies-policy'] as const;
 /** What is somebody's own, or never ends; under each language too. */
-const HIDDEN = ['/search?', '/cart', '/buyback', '/tracking', '/-/'] as const;
+const HIDDEN = ['/search?', '/cart', '/buyback', '/tracking', '/passport', '/-/'] as const;
 
 export function robotsFile({ origin }: Site): string {
   const hidden = HIDDEN.flatMap((path) => [`Disallow: ${path}`, `Disallow: /*${path}`]);

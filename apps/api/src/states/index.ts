@@ -9,6 +9,7 @@ export {
   lockCase,
   type PackageRow,
   type PaymentRow,
+  requireStillOurs,
   requireVersion,
   standingOf,
 } from './lock-case.ts';

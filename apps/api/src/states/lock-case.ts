@@ -51,15 +51,15 @@ export async function lockCase(
   const found: Case = { accountId: ref.accountId, locked, services: [] };
   const keys = await findKeys(ctx, ref, locked);
   for (const machine of MACHINES) if (locked.has(machine)) await LOCK[machine](ctx, found, keys);
-  if (!mayHaveLeft) refuseLeft(ctx, found);
+  // What a carrier or a job reports, and what a customer answers, is about the past of the item: its status judges that.
+  if (!mayHaveLeft && found.item && ctx.actor.kind === 'user') requireStillOurs(found.item);
   return found;
 }
 
-/** What a carrier or a job reports, and what a customer answers, is about the past of the item: its status judges that. */
-function refuseLeft({ actor }: Context, { item }: Case): void {
-  if (item?.place !== 'left' || actor.kind !== 'user') return;
+export function requireStillOurs({ id, place, status }: Pick<ItemRow, 'id' | 'place' | 'status'>): void {
+  if (place !== 'left') return;
   refuse('item_left', 'The item was sold, transferred or scrapped. It has to be taken back before anything else.', {
-    data: { itemId: item.id, status: item.status },
+    data: { itemId: id, status },
   });
 }
 

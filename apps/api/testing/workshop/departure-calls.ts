@@ -38,7 +38,7 @@ export function departureCalls(api: TestApi, { people, standing }: Pick<TestWork
     list: ({ itemId }: Device, headers: Headers = people.operator) =>
       api.call(departures.listDepartures, { params: { id: itemId } }, headers),
     /** As anybody who scanned the QR code. */
-    readPassport: (token: string) => api.call(getPassport, { params: { token } }, {}),
+    readPassport: (token: string, headers: Headers = {}) => api.call(getPassport, { params: { token } }, headers),
     tokenOf: ({ passport }: TestDeparture): string => passport!.split('/').at(-1)!,
   };
 }

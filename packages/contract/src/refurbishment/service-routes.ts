@@ -52,7 +52,14 @@ export const searchItemServices = defineRoute({
   access: WRITE,
   body: serviceSearch,
   response: itemServices,
-  errors: ['code_too_short', 'item_not_found', 'several_items_match', 'status_not_fit', 'not_attributed_to_workshop'],
+  errors: [
+    'code_too_short',
+    'item_not_found',
+    'several_items_match',
+    'item_left',
+    'status_not_fit',
+    'not_attributed_to_workshop',
+  ],
 });
 export const getServicesOfItem = defineRoute({
   id: 'getServicesOfItem',

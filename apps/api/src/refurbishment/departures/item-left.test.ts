@@ -1,6 +1,12 @@
+import { cancelBuyback } from '@reprise/contract/buybacks/follow-routes';
+import { getBuyback } from '@reprise/contract/buybacks/page/routes';
 import { startDiagnosis, startDiagnosisByCode } from '@reprise/contract/refurbishment/diagnosis-routes';
 import { moveItemsToStock } from '@reprise/contract/refurbishment/item-routes';
-import { planItemService, reopenRefurbishment } from '@reprise/contract/refurbishment/service-routes';
+import {
+  planItemService,
+  reopenRefurbishment,
+  searchItemServices,
+} from '@reprise/contract/refurbishment/service-routes';
 import { markItemAsLost } from '@reprise/contract/warehouse/lost/lost-routes';
 import { moveItemToStock, scanIntoStock } from '@reprise/contract/warehouse/moves/move-routes';
 import { quarantineItem } from '@reprise/contract/warehouse/quarantine/quarantine-routes';
@@ -28,6 +34,7 @@ const COMMANDS: Readonly<
   startDiagnosis: ({ itemId }) =>
     api.call(startDiagnosis, { params: { id: itemId }, body: {} }, workshop.people.operator),
   startDiagnosisByCode: ({ code }) => api.call(startDiagnosisByCode, { body: { code } }, workshop.people.operator),
+  searchItemServices: ({ code }) => api.call(searchItemServices, { body: { code } }, workshop.people.operator),
   planItemService: ({ itemId }) =>
     api.call(
       planItemService,
@@ -83,6 +90,18 @@ test('moveItemsToStock: a device that left is refused, the others are moved', as
   const body = { stockId: workshop.stocks.batteries, items };
   const answer = await api.call(moveItemsToStock, { body }, workshop.people.operator);
   expect(answer.json().results).toMatchObject([{ refusal: { code: 'item_left' } }, { refusal: null }]);
+});
+
+test('cancelBuyback: what was sold is not given back (409), and the page of the buyback says why', async () => {
+  const device = await workshop.bought();
+  await calls.left(device);
+  const params = { id: device.buybackId };
+  const { buyerManager } = workshop.people;
+  const refused = await api.call(cancelBuyback, { params, body: { reason: 'other', comment: 'Sold' } }, buyerManager);
+  expect(refusal(refused)).toBe('409 item_left');
+  const page = (await api.call(getBuyback, { params }, buyerManager)).json();
+  const reasonOf = (wanted: string) => page.actions.find(({ action }: { action: string }) => action === wanted)?.reason;
+  expect([reasonOf('mark_as_lost'), reasonOf('quarantine')]).toEqual(['item_left', 'item_left']);
 });
 
 test('startItemService: the services of a device that was scrapped stay as they are (409)', async () => {

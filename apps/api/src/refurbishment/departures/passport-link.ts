@@ -15,7 +15,7 @@ type Passported = Pick<DepartureRow, 'account_id' | 'id' | 'kind' | 'left_at' | 
  * The key to the passport of a sale. It is signed and not stored: the same sale has the same key for as long as the key ring has
  * the key that signed it, so a label can be printed again.
  */
-export function passportToken({ keys }: Pick<Context, 'keys'>, { account_id, id, left_at }: Passported): string {
+function passportToken({ keys }: Pick<Context, 'keys'>, { account_id, id, left_at }: Passported): string {
   return signClaim(keys, SIGNED_AS, [account_id, id], new Date(left_at.getTime() + YEARS * 365 * DAY));
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { requireHere, requireVisibleItem } from '../../control/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { ItemRow } from '../../states/index.ts';
+import { type ItemRow, requireStillOurs } from '../../states/index.ts';
 import { requireItem } from '../../transit/index.ts';
 import { viewServicesOfItem } from './get-services-of-item.ts';
 import { PLANNABLE } from './plan-item-service.ts';
@@ -32,6 +32,7 @@ export async function searchItemServices(
     .where('id', '=', found.id)
     .executeTakeFirstOrThrow()) as ItemRow;
   await requireHere(ctx, item);
+  requireStillOurs(item);
   if (!PLANNABLE.includes(item.status))
     refuse('status_not_fit', `The item is ${item.status}: there is nothing to refurbish.`, {
       data: { status: item.status, itemId: item.id },
