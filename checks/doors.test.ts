@@ -144,6 +144,7 @@ const DOORS: readonly Door[] = [
         'a row of the desk names the product of the retailer and the warehouse of the buyer',
       'apps/api/src/control/quarantine/read-case.ts': 'a control names the person of the buyer who made it',
       'apps/api/src/refurbishment/ledger/follow-item.ts': 'services are charged in the currency of the buyer',
+      'apps/api/src/refurbishment/margins/name-margin-rows.ts': 'a report names stores and workshops of both sides',
       'apps/api/src/refurbishment/diagnoses/start-diagnosis.ts': "the buyer's warehouse diagnoses a retailer's device",
       'apps/api/src/refurbishment/diagnoses/diagnosis-rows.ts':
         "a diagnosis is of a retailer's device, and is opened by a person of the buyer",

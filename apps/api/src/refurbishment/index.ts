@@ -2,6 +2,7 @@ export { finalizeDiagnosis } from './diagnoses/finalize-diagnosis.ts';
 export { saveDiagnosisResponses } from './diagnoses/save-responses.ts';
 export { startDiagnosis } from './diagnoses/start-diagnosis.ts';
 export { followItem } from './ledger/follow-item.ts';
+export { type Said, sayInLedger } from './ledger/item-ledger.ts';
 export { refurbishmentRoutes } from './routes.ts';
 export { cancelItemService } from './services/cancel-item-service.ts';
 export { completeItemService } from './services/complete-item-service.ts';

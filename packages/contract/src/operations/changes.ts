@@ -17,7 +17,7 @@ export const CHANGE_KINDS = {
   catalogue: ['category', 'product', 'question', 'price_revision'],
   dispatch: ['dispatch_rule'],
   workshop: ['refurb_step', 'refurb_question'],
-  stocks: ['stock'],
+  stocks: ['stock', 'item'],
   buyback: ['buyback', 'task', 'carrier_claim', 'found_device'],
   job: ['job'],
 } as const satisfies Record<string, readonly string[]>;

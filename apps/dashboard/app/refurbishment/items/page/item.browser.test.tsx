@@ -1,5 +1,6 @@
 import { ApiRefusal } from '@reprise/client/call';
 import type { ItemLedger } from '@reprise/contract/refurbishment/ledger-routes';
+import type { ItemOutlook } from '@reprise/contract/refurbishment/margins/margin-payloads';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
@@ -18,6 +19,16 @@ const ledger: ItemLedger = {
   lines: [],
   planned: [{ label: 'Vitre arrière', amount: -23_700, currency: 'EUR' }],
   balances: [{ currency: 'EUR', posted: 0, planned: -23_700 }],
+  plan: { currency: 'EUR', resale: null, margin: null, version: 3 },
+};
+const outlook: ItemOutlook = {
+  currency: 'EUR',
+  days: 365,
+  minimum: 5,
+  asIs: null,
+  refurbished: null,
+  found: { asIs: 0, refurbished: 0 },
+  advice: null,
 };
 let item: ItemPage;
 let move: () => unknown;
@@ -32,6 +43,7 @@ beforeEach(async () => {
   call.mockImplementation(async ({ id }: { id: string }) => {
     if (id === 'getItem') return item;
     if (id === 'getItemLedger') return ledger;
+    if (id === 'getItemOutlook') return outlook;
     return id === 'getItemChoices' ? itemChoicesForTest() : move();
   });
 });
