@@ -172,7 +172,9 @@ export const VISITORS: Readonly<Record<string, Readonly<Record<string, string>>>
   'apps/api/src/catalogue/categories/archive/restore-category.ts': {
     circuit_rule_category: 'the rules it followed when it was archived',
   },
-  'apps/api/src/refurbishment/ledger/plan-resale.ts': { item: 'what the workshop hopes to sell it for, which no status says' },
+  'apps/api/src/refurbishment/ledger/plan-resale.ts': {
+    item: 'what the workshop hopes to sell it for, which no status says',
+  },
   'apps/api/src/states/carry.ts': { item: 'the place of an item is kept where its status is' },
   'apps/api/src/documents/upload-brand-file.ts': { account: 'the account names its logo and favicon' },
   'apps/api/src/operations/accounts/update-account.ts': {

@@ -25,7 +25,9 @@ export async function judgeLedger(
   const problems = [
     ...(lost ? [`${lost} acknowledged postings are not there`] : []),
     ...commands.filter(({ n }) => n > 1).map(({ command_id }) => `${command_id} has more than one line`),
-    ...commands.filter(({ command_id }) => !planned.has(command_id)).map(({ command_id }) => `${command_id} is unknown`),
+    ...commands
+      .filter(({ command_id }) => !planned.has(command_id))
+      .map(({ command_id }) => `${command_id} is unknown`),
   ];
   for (const { item_id, lines, sum, first, last } of rows) {
     const expected = sent.get(item_id) ?? [];
@@ -57,7 +59,8 @@ const SPOILED: Readonly<Record<string, string>> = {
       movement, actor_kind, occurred_at)
     select account_id, buyer_account_id, item_id, number + 1000000, kind, amount, currency, movement, actor_kind, occurred_at
     from app.item_ledger_line where account_id = $1 limit 1`,
-  'an amount that changed': 'update app.item_ledger_line set amount = amount + 1 where account_id = $1 and number = 1 and amount > 0',
+  'an amount that changed':
+    'update app.item_ledger_line set amount = amount + 1 where account_id = $1 and number = 1 and amount > 0',
   'a summary that changed': 'update app.item_margin set service = service - 1 where account_id = $1',
 };
 

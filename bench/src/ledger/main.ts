@@ -11,12 +11,12 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { whatWasMet } from '../patient-fetch.ts';
 import { type ProofTenant, seedProof } from '../seed-proof.ts';
-import { type Stack, startStack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 import { withAdmin } from '../with-admin.ts';
 import { fillItems, fillLines } from './fill-items.ts';
 import { judgeLedger, judgeSummary, spoilLedger } from './judge-ledger.ts';
 import { type Measured, measureReport } from './measure-report.ts';
-import { planPostings, type Posting, postAll } from './post-lines.ts';
+import { type Posting, planPostings, postAll } from './post-lines.ts';
 
 const P95_MS = 300;
 const LINES_PER_ITEM = 10;
@@ -32,7 +32,8 @@ const { values } = parseArgs({
   },
 });
 const print = (line: string) => console.log(line);
-if (values.control !== undefined && values.control !== 'doubled') throw new Error(`no control is called ${values.control}`);
+if (values.control !== undefined && values.control !== 'doubled')
+  throw new Error(`no control is called ${values.control}`);
 const problems: string[] = [];
 
 const stack = await startStack({

@@ -44,6 +44,7 @@ async function ask({ apiUrls }: Stack, { headers }: ProofUser, by: string): Prom
 }
 
 const sum = (admin: pg.Client, accountId: string) =>
-  admin.query('select currency, count(*), sum(margin) from app.item_margin where buyer_account_id = $1 group by currency', [
-    accountId,
-  ]);
+  admin.query(
+    'select currency, count(*), sum(margin) from app.item_margin where buyer_account_id = $1 group by currency',
+    [accountId],
+  );

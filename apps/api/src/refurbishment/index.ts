@@ -11,6 +11,7 @@ export { listPartOptions } from './parts/list-part-options.ts';
 export { recordPartMovement } from './parts/record-part-movement.ts';
 export { reprintJob, requestPrint } from './printing/jobs/request-print.ts';
 export { createPrintStation } from './printing/stations/create-print-station.ts';
+export { type Said, sayInLedger } from './ledger/item-ledger.ts';
 export { refurbishmentRoutes } from './routes.ts';
 export { cancelItemService } from './services/cancel-item-service.ts';
 export { completeItemService } from './services/complete-item-service.ts';

@@ -1,5 +1,5 @@
 import type { ItemLedgerKind } from '@reprise/contract/refurbishment/item-ledger';
-import { type Said, sayInLedger } from '../../src/refurbishment/ledger/item-ledger.ts';
+import { type Said, sayInLedger } from '../../src/refurbishment/index.ts';
 import type { TestApi } from '../harness/use-api.ts';
 import type { Device } from '../quarantine/build-quarantine.ts';
 

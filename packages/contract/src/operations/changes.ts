@@ -18,6 +18,8 @@ export const CHANGE_KINDS = {
   dispatch: ['dispatch_rule'],
   workshop: ['refurb_step', 'refurb_question', 'part', 'print_station'],
   stocks: ['stock'],
+  workshop: ['refurb_step', 'refurb_question'],
+  stocks: ['stock', 'item'],
   buyback: ['buyback', 'task', 'carrier_claim', 'found_device'],
   job: ['job'],
 } as const satisfies Record<string, readonly string[]>;

@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { forget } from '../../api/query.ts';
+import { newKey } from '../../base/new-key.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { ActFrame } from '../../kit/act-frame.tsx';
 import { centsIn } from '../../kit/fields/cents-in.ts';
@@ -26,7 +27,7 @@ export function AddLineDialog({ itemId, ledger, onClose }: Props) {
   const locale = useLocale();
   const show = useToast();
   const cache = useQueryClient();
-  const [commandId] = useState(() => crypto.randomUUID());
+  const [commandId] = useState(newKey);
   const [kind, setKind] = useState<Kind>('transport_in');
   const [way, setWay] = useState<'out' | 'in'>('out');
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ import type { ListDef, ListState } from '../../kit/list/list-def.ts';
 /** `sums` are those of the whole list, which come with each page. */
 export type MarginLine = CallResult<typeof listMargins>['hydra:member'][number] & { sums: readonly MarginFigures[] };
 
-type Query = Parameters<typeof call<typeof listMargins>>[1]['query'];
+type Query = NonNullable<Parameters<typeof call<typeof listMargins>>[1]['query']>;
 const isDimension = (name: string | undefined): name is MarginDimension =>
   MARGIN_DIMENSIONS.includes(name as MarginDimension);
 

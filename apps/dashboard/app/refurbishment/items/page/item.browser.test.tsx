@@ -1,6 +1,7 @@
 import { ApiRefusal } from '@reprise/client/call';
 import type { ItemLedger } from '@reprise/contract/refurbishment/ledger-routes';
 import type { ItemDataWipes } from '@reprise/contract/refurbishment/wipes/data-wipe-payloads';
+import type { ItemOutlook } from '@reprise/contract/refurbishment/margins/margin-payloads';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
@@ -19,6 +20,16 @@ const ledger: ItemLedger = {
   lines: [],
   planned: [{ label: 'Vitre arrière', amount: -23_700, currency: 'EUR' }],
   balances: [{ currency: 'EUR', posted: 0, planned: -23_700 }],
+  plan: { currency: 'EUR', resale: null, margin: null, version: 3 },
+};
+const outlook: ItemOutlook = {
+  currency: 'EUR',
+  days: 365,
+  minimum: 5,
+  asIs: null,
+  refurbished: null,
+  found: { asIs: 0, refurbished: 0 },
+  advice: null,
 };
 const wipes: ItemDataWipes = { requirement: 'none', cycle: 1, isWiped: false, isRecordable: true, wipes: [] };
 let item: ItemPage;
@@ -35,6 +46,7 @@ beforeEach(async () => {
     if (id === 'getItem') return item;
     if (id === 'getItemLedger') return ledger;
     if (id === 'listDataWipes') return wipes;
+    if (id === 'getItemOutlook') return outlook;
     return id === 'getItemChoices' ? itemChoicesForTest() : move();
   });
 });
