@@ -43,7 +43,14 @@ beforeEach(() => {
     if (id === 'listPrintStationOptions')
       return {
         stations: [
-          { id: STATION, name: 'Banc 1', kind: 'zpl', labelSize: '62mm', warehouse: { id: ITEM, name: 'Lyon' }, isAnswering: true },
+          {
+            id: STATION,
+            name: 'Banc 1',
+            kind: 'zpl',
+            labelSize: '62mm',
+            warehouse: { id: ITEM, name: 'Lyon' },
+            isAnswering: true,
+          },
         ],
       };
     if (id === 'requestPrint' || id === 'getPrintJob')

@@ -1,4 +1,9 @@
-import { cancelPrintJob, getPrintJob, type PrintJobView, requestPrint } from '@reprise/contract/refurbishment/printing/job-routes';
+import {
+  cancelPrintJob,
+  getPrintJob,
+  type PrintJobView,
+  requestPrint,
+} from '@reprise/contract/refurbishment/printing/job-routes';
 import { isEnded } from '@reprise/contract/refurbishment/printing/printing';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../i18n/words.tsx';
@@ -49,7 +54,8 @@ export function useItemLabel() {
     // Removed, of another warehouse, or full: whoever stands here needs a label now.
     onFailed: () => {
       const printer = printerHere.get();
-      if (printer) show({ kind: 'error', title: t('printer.refused', { name: printer.name }), detail: t('printer.refusedHelp') });
+      if (printer)
+        show({ kind: 'error', title: t('printer.refused', { name: printer.name }), detail: t('printer.refusedHelp') });
     },
   });
   return {

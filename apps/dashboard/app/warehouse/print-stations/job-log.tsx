@@ -147,7 +147,13 @@ function Acts({ job }: { job: PrintJobView }) {
         </Button>
       )}
       {isEnded(job.status) && (
-        <Button size="sm" icon="printer" busy={busy} onClick={() => run('reprint')} label={t('log.reprintOf', { code })}>
+        <Button
+          size="sm"
+          icon="printer"
+          busy={busy}
+          onClick={() => run('reprint')}
+          label={t('log.reprintOf', { code })}
+        >
           {t('log.reprint')}
         </Button>
       )}

@@ -61,7 +61,10 @@ beforeEach(async () => {
     sent.push({ id, input });
     if (id === 'listPrintStations')
       return {
-        'hydra:member': [station, { ...station, id: idForTest(501), name: 'Banc 2', isAnswering: false, lastSeenAt: null }],
+        'hydra:member': [
+          station,
+          { ...station, id: idForTest(501), name: 'Banc 2', isAnswering: false, lastSeenAt: null },
+        ],
         'hydra:totalItems': 2,
       };
     if (id === 'listStockOptions') return { stocks: [shelfForTest(1)] };
