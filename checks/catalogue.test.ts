@@ -129,6 +129,7 @@ const RULES: readonly Rule[] = [
     but: {
       web_channel_host: 'a host is public and leads to one account',
       app_user_claimed_email: 'people sign in by address alone; only who reads its mail learns that it is taken',
+      print_station_agent_key: 'an agent is known by its key alone',
       session_token: 'a random token, hashed: nothing to guess',
       login_challenge_token: 'a random token, hashed: nothing to guess',
       password_link_token: 'a random token, hashed: nothing to guess',
@@ -264,7 +265,6 @@ const RULES: readonly Rule[] = [
       item_margin_sold_of_buyer: 'the buyer is the other account of the row',
       refurb_diagnosis_id: 'opened by its id alone, by the other account',
       stock_count_line_of_item: 'the count is the buyer’s, the item the retailer’s',
-      print_station_agent_key: 'an agent is known by its key alone',
       print_job_of_item: 'the printer is the buyer’s, the item the retailer’s',
       print_job_id: 'opened by its id by the provider too',
       print_job_age: 'deleted by age over all tenants',

@@ -61,6 +61,7 @@ import {
   WIPE_VERIFICATIONS,
 } from '@reprise/contract/refurbishment/wipes/data-wipes';
 import { PART_MOVEMENT_KINDS } from '@reprise/contract/refurbishment/parts/parts';
+import { LABEL_SIZES, PRINT_STATUSES, STATION_KINDS } from '@reprise/contract/refurbishment/printing/printing';
 import { BUYBACK_STATUSES } from '@reprise/contract/states/buyback';
 import { ITEM_REFURB_STEP_STATUSES } from '@reprise/contract/states/item-refurb-step';
 import { ITEM_STATUSES } from '@reprise/contract/states/item-statuses';
@@ -78,12 +79,6 @@ import { BLOCKING_FINDINGS, QUARANTINE_REASONS } from '@reprise/contract/warehou
 import { DEFAULT_STOCKS } from '@reprise/contract/warehouse/stocks';
 import { VERIFICATION_OUTCOMES } from '@reprise/contract/warehouse/verification';
 import { HOME_STATUSES } from '@reprise/contract/white-label/home';
-import {
-  LABEL_SIZES,
-  PRINT_DOCUMENTS,
-  PRINT_STATUSES,
-  STATION_KINDS,
-} from '@reprise/contract/refurbishment/printing/printing';
 import { expect, test } from 'vitest';
 import { asAdmin, cloneDatabase } from '../apps/api/testing/harness/database.ts';
 import { readSqlEnumerations, type SqlEnumeration } from '../tools/src/generate/sql-enumerations.ts';
@@ -204,7 +199,6 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'buyback_note.side': RESPONSIBLE_SIDES,
   'status_correction.command': CORRECTION_COMMANDS,
   'status_correction.status': CORRECTION_STATUSES,
-  'print_job.document': PRINT_DOCUMENTS,
   'print_job.status': PRINT_STATUSES,
   'print_station.kind': STATION_KINDS,
   'print_station.label_size': LABEL_SIZES,

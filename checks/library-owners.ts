@@ -55,6 +55,7 @@ export const OWNERS: Readonly<Record<string, Owner>> = {
   ssh2: { runs: [...api('payouts/providers/'), 'apps/sandbox/src/bank/'] },
   pdfkit: { runs: [...api('platform/pdf/'), 'apps/sandbox/src/carrier/label.ts'] },
   '@cantoo/pdf-lib': { runs: ['apps/dashboard/app/kit/print/'] },
+  'zpl-renderer-js': { runs: [], tests: api('refurbishment/printing/labels/') },
   'bwip-js': { runs: ['apps/sandbox/src/carrier/label.ts'] },
   '@aws-sdk/client-s3': { runs: api('platform/files/') },
   '@aws-sdk/lib-storage': { runs: api('platform/files/') },

@@ -20,6 +20,10 @@ const ANYONE: Readonly<Record<string, string>> = {
   listWhiteLabelStores: 'are listed on the public site',
   receivePayoutEvents: 'a payment provider signs what it pushes with the secret of its contract',
   receiveCarrierEvents: 'a carrier signs what it pushes with the secret of its contract',
+  claimPrintJob: 'the agent of a printer shows the key of its station',
+  getPrintJobContent: 'the same',
+  reportPrinted: 'the same',
+  reportPrintFailed: 'the same',
   downloadFile: 'logos are on public pages; every other file asks its own rule',
   getPassport: 'the signed key on the sold device is the proof, and it names no person',
   searchCatalog: 'a search token is the proof, or whoever asks is known already',
@@ -126,6 +130,9 @@ test('an operation has the name of its route', () => {
 /** Writes that keep no Idempotency-Key, with the reason. */
 const UNKEYED: Readonly<Record<string, string>> = {
   receivePayoutEvents: 'a provider repeats what it says, and it counts once',
+  claimPrintJob: 'a lost answer ends with its lease',
+  reportPrinted: 'names the attempt it is about, and counts once',
+  reportPrintFailed: 'names the attempt it is about, and a repeat is refused',
   refreshPayment: 'asks, and changes only what the provider has said',
   printVoucher: 'a voucher is made once, and within minutes a repeat is answered with the same print',
   login: 'answers a session token, which is not stored',

@@ -19,10 +19,14 @@ const CLASSES: Readonly<Record<string, string>> = {
   'apps/api/src/platform/files/stores/object-store.ts': 'ObjectStoreError: the store failed, not the caller',
   'apps/api/src/platform/files/upload-refused.ts': 'UploadRefused: the file is at fault, with its reason',
   'packages/client/src/call.ts': 'ApiRefusal and ApiUnreachable: two ways a call fails',
+  'tools/src/print-agent/printer.ts': 'PrintError: the printer failed, and whether something may have come out',
+  'tools/src/print-agent/station-client.ts': 'Refused: asking the API again would not help',
   'apps/api/src/platform/http/refusal.ts': 'Refusal: an answer of the closed list on its way out',
 };
 /** Files that are long for a reason that holds. */
-const LONG: Readonly<Record<string, string>> = {};
+const LONG: Readonly<Record<string, string>> = {
+  'checks/catalogue.test.ts': 'each rule of the schema stands with its exceptions, and each of these with its reason',
+};
 
 const reexports = ({ file, imports }: Source): boolean => !isFaceOfCapability(file) && imports.some((i) => i.reexport);
 const hasDefault = (source: Source): boolean =>

@@ -26,6 +26,7 @@ type Samples = Readonly<
     | 'registered'
     | 'stock'
     | 'stockedItem'
+    | 'printStation'
     | 'refurbStep'
     | 'refurbQuestion'
     | 'part'

@@ -1,4 +1,5 @@
 import { PART_GUARDS } from './workshop/part-guards.ts';
+import { PRINT_GUARDS } from './workshop/print-guards.ts';
 
 /**
  * What each route asks of its caller, written down a second time: a route that asks for less than here is found, and one
@@ -148,23 +149,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   createStock: 'ROLE_STOCK_MANAGE',
   updateStock: 'ROLE_STOCK_MANAGE',
   deleteStock: 'ROLE_STOCK_MANAGE',
-  listPrintStations: 'ROLE_STOCK_MANAGE',
-  listPrintStationOptions: 'ROLE_ITEMS_STOCK_READ',
-  getPrintStation: 'ROLE_STOCK_MANAGE',
-  createPrintStation: 'ROLE_STOCK_MANAGE',
-  updatePrintStation: 'ROLE_STOCK_MANAGE',
-  rotateAgentKey: 'ROLE_STOCK_MANAGE',
-  deletePrintStation: 'ROLE_STOCK_MANAGE',
-  requestPrint: 'ROLE_ITEMS_STOCK_READ',
-  getPrintJob: 'ROLE_ITEMS_STOCK_READ',
-  listPrintJobs: 'ROLE_STOCK_MANAGE',
-  reprintJob: 'ROLE_ITEMS_STOCK_READ',
-  cancelPrintJob: 'ROLE_ITEMS_STOCK_READ',
-  getItemLabel: 'ROLE_ITEMS_STOCK_READ',
-  claimPrintJob: 'anyone',
-  getPrintJobContent: 'anyone',
-  reportPrinted: 'anyone',
-  reportPrintFailed: 'anyone',
+  ...PRINT_GUARDS,
   listStockCounts: 'ROLE_ITEMS_STOCK_READ',
   getStockCount: 'ROLE_ITEMS_STOCK_READ',
   openStockCount: 'ROLE_ITEMS_STOCK_WRITE',

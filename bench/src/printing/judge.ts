@@ -4,7 +4,11 @@ import type { PrintJobView } from '@reprise/contract/refurbishment/printing/job-
 export type Printed = ReadonlyMap<string, number>;
 
 export const countCodes = (codes: readonly string[]): Printed =>
-  new Map(Map.groupBy(codes, (code) => code).entries().map(([code, same]) => [code, same.length]));
+  new Map(
+    Map.groupBy(codes, (code) => code)
+      .entries()
+      .map(([code, same]) => [code, same.length]),
+  );
 
 /**
  * Compares what the product says it printed with what came out. A label that is said to be printed and did not come out is

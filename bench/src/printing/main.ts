@@ -63,6 +63,10 @@ try {
       headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
+    if (response.status === 503) {
+      await sleep(1_000);
+      return send(method, address, body);
+    }
     if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   }
@@ -80,8 +84,10 @@ try {
   /** The jobs as they are, once all have ended. */
   async function untilEnded(jobs: readonly PrintJobView[]): Promise<PrintJobView[]> {
     const end = Date.now() + PATIENCE_MS;
+    const now = [...jobs];
     for (;;) {
-      const now = await Promise.all(jobs.map(({ id }) => send<PrintJobView>('GET', `/print-jobs/${id}`)));
+      for (const [at, { id, status }] of now.entries())
+        if (!isEnded(status)) now[at] = await send<PrintJobView>('GET', `/print-jobs/${id}`);
       if (now.every(({ status }) => isEnded(status)) || Date.now() > end) return now;
       await sleep(1_000);
     }

@@ -1,5 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 
 /** takes: reads everything; stalls: accepts and reads nothing; resets: breaks off in the middle */
 export type Mood = 'takes' | 'stalls' | 'resets';

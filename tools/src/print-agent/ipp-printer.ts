@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Attribute, type IppAnswer, OPERATIONS, readAnswer, writeRequest } from './ipp-message.ts';
-import { type Page, type Printer, PrintError } from './printer.ts';
+import { type Attribute, type IppAnswer, type OPERATIONS, readAnswer, writeRequest } from './ipp-message.ts';
+import { type Page, PrintError, type Printer } from './printer.ts';
 
 const PORT = 631;
 const REQUEST_MS = 15_000;
@@ -35,9 +35,15 @@ export function ippPrinter(address: URL, printMs = PRINT_MS): Printer {
 
   async function submit({ name, contentType, bytes }: Page): Promise<number> {
     const format = contentType === 'application/pdf' ? contentType : 'application/octet-stream';
-    const attributes: readonly Attribute[] = [...common, ['name', 'job-name', name], ['mimeType', 'document-format', format]];
+    const attributes: readonly Attribute[] = [
+      ...common,
+      ['name', 'job-name', name],
+      ['mimeType', 'document-format', format],
+    ];
     const answer = await send('printJob', attributes, bytes).catch((error: unknown) => {
-      throw error instanceof PrintError ? error : new PrintError(`${endpoint} failed: ${reasonOf(error)}`, !isRefused(error));
+      throw error instanceof PrintError
+        ? error
+        : new PrintError(`${endpoint} failed: ${reasonOf(error)}`, !isRefused(error));
     });
     const id = answer.attributes.get('job-id');
     if (answer.status >= FIRST_ERROR || typeof id !== 'number')

@@ -19,7 +19,9 @@ const { url, printer, key = process.env.REPRISE_AGENT_KEY } = values;
 const log = (line: string) => console.log(`${new Date().toISOString()} ${line}`);
 
 if (!url || !key || !printer) {
-  console.error('usage: npm run print-agent -- --url <API> --key <key of the station> --printer raw://host:9100|ipp://…');
+  console.error(
+    'usage: npm run print-agent -- --url <API> --key <key of the station> --printer raw://host:9100|ipp://…',
+  );
   process.exitCode = 2;
 } else {
   const stopping = new AbortController();

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { type Printer, PrintError } from './printer.ts';
+import { PrintError, type Printer } from './printer.ts';
 
 const PORT = 9_100;
 const TIMEOUT_MS = 15_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClaimedJob } from '@reprise/contract/refurbishment/printing/agent-routes';
 import { CLAIM_EVERY_MS } from '@reprise/contract/refurbishment/printing/printing';
-import { type Printer, PrintError } from './printer.ts';
+import { PrintError, type Printer } from './printer.ts';
 import { Refused, type StationClient } from './station-client.ts';
 
 const FIRST_WAIT_MS = 500;

@@ -10,10 +10,10 @@ export const PRINT_CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   listPrintStationOptions: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
   getPrintStation: [({ printStationId }) => ({ params: { id: printStationId } })],
-  createPrintStation: [
-    ({ warehouseId }) => ({ body: { warehouseId, name: fresh(), kind: 'zpl', labelSize: '62mm' } }),
+  createPrintStation: [({ warehouseId }) => ({ body: { warehouseId, name: fresh(), kind: 'zpl', labelSize: '62mm' } })],
+  updatePrintStation: [
+    ({ printStationId }) => ({ params: { id: printStationId }, body: { name: fresh(), version: 0 } }),
   ],
-  updatePrintStation: [({ printStationId }) => ({ params: { id: printStationId }, body: { name: fresh(), version: 0 } })],
   rotateAgentKey: [({ printStationId }) => ({ params: { id: printStationId }, body: { version: 0 } })],
   requestPrint: [
     ({ printStationId }, { waitingItemId }) => ({

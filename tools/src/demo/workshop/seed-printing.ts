@@ -24,7 +24,12 @@ export async function seedPrinting(services: Services): Promise<void> {
   const clock = movableClock(new Date(services.clock.now().getTime() - 3 * HOUR));
   await withContext({ ...services, clock, newId: demoIds('printing') }, { actor, requestId: 'seed' }, async (ctx) => {
     if (await ctx.db.selectFrom('print_station').select('id').limit(1).executeTakeFirst()) return;
-    const body = { warehouseId: actor.organizationId!, name: 'Banc d’étiquetage', kind: 'zpl', labelSize: '62mm' } as const;
+    const body = {
+      warehouseId: actor.organizationId!,
+      name: 'Banc d’étiquetage',
+      kind: 'zpl',
+      labelSize: '62mm',
+    } as const;
     const { station } = await createPrintStation(ctx, { body });
     let first: string | undefined;
     for (const [at, itemId] of (await readItems(ctx)).entries()) {
@@ -36,11 +41,7 @@ export async function seedPrinting(services: Services): Promise<void> {
     if (!first) return;
     clock.advance(7 * MINUTE);
     await end(ctx, (await reprintJob(ctx, { params: { id: first } })).id, 'printed');
-    await ctx.db
-      .updateTable('print_station')
-      .set({ last_seen_at: clock.now() })
-      .where('id', '=', station.id)
-      .execute();
+    await ctx.db.updateTable('print_station').set({ last_seen_at: clock.now() }).where('id', '=', station.id).execute();
   });
 }
 

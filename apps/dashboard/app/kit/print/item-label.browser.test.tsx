@@ -43,7 +43,14 @@ beforeEach(() => {
     if (id === 'listPrintStationOptions')
       return {
         stations: [
-          { id: STATION, name: 'Banc 1', kind: 'zpl', labelSize: '62mm', warehouse: { id: ITEM, name: 'Lyon' }, isAnswering: true },
+          {
+            id: STATION,
+            name: 'Banc 1',
+            kind: 'zpl',
+            labelSize: '62mm',
+            warehouse: { id: ITEM, name: 'Lyon' },
+            isAnswering: true,
+          },
         ],
       };
     if (id === 'requestPrint' || id === 'getPrintJob')
@@ -83,4 +90,14 @@ test('a printer that does not answer: the label is printed here instead, and doe
   await screen.getByRole('button', { name: 'Imprimer ici' }).click();
   await expect.poll(() => vi.mocked(printDocuments).mock.calls.length).toBe(1);
   expect(sent).toContain('cancelPrintJob');
+});
+
+test('a printer that was removed: the label is printed here instead', async () => {
+  choosePrinter(chosen);
+  vi.mocked(call).mockRejectedValue(new Error('no print station with this id'));
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Imprimer l’étiquette' }).click();
+  await expect.element(screen.getByText('Banc 1 n’a pas pris l’étiquette')).toBeVisible();
+  await screen.getByRole('button', { name: 'Imprimer ici' }).click();
+  await expect.poll(() => vi.mocked(printDocuments).mock.calls.length).toBe(1);
 });

@@ -19,9 +19,7 @@ export function PrinterChoice({ onClose }: { onClose: () => void }) {
   const isGone = printer && query.data && !stations.some(({ id }) => id === printer.stationId);
   const choose = (id: string) => {
     const station = stations.find((one) => one.id === id);
-    choosePrinter(
-      station && { stationId: station.id, name: station.name, isAutomatic: printer?.isAutomatic ?? false },
-    );
+    choosePrinter(station && { stationId: station.id, name: station.name, isAutomatic: printer?.isAutomatic ?? false });
   };
   return (
     <Dialog

@@ -1,4 +1,9 @@
-import { cancelPrintJob, getPrintJob, type PrintJobView, requestPrint } from '@reprise/contract/refurbishment/printing/job-routes';
+import {
+  cancelPrintJob,
+  getPrintJob,
+  type PrintJobView,
+  requestPrint,
+} from '@reprise/contract/refurbishment/printing/job-routes';
 import { isEnded } from '@reprise/contract/refurbishment/printing/printing';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../i18n/words.tsx';
@@ -29,28 +34,24 @@ export function useItemLabel() {
     },
     onFailed: () => show({ kind: 'error', title: t('printer.failed') }),
   });
-  const sayNotPrinted = ({ name }: StationPrinter, instead: Instead) =>
-    show({
-      kind: 'error',
-      title: t('printer.silent', { name }),
-      detail: t('printer.silentHelp'),
-      action: { label: t('printer.here'), onAction: () => here.run(instead) },
-    });
-  const { run, busy } = useAct<Sent, Sent & { job: PrintJobView }>({
-    act: async ({ itemId, printer }) => ({ itemId, printer, job: await send(itemId, printer) }),
-    onDone: ({ itemId, printer, job }) => {
-      if (job.status !== 'printed') return sayNotPrinted(printer, { itemId, job });
-      show({
-        kind: 'done',
-        title: t('printer.printed', { name: printer.name }),
-        ...(job.mayBePrinted && { detail: t('printer.twice') }),
+  const { run, busy } = useAct<Sent, Sent & { job: PrintJobView | undefined }>({
+    // A station that was removed or has too much to print refuses: whoever stands here needs a label all the same.
+    act: async (sent) => ({ ...sent, job: await send(sent).catch(() => undefined) }),
+    onDone: ({ itemId, printer: { name }, job }) => {
+      if (job?.status === 'printed')
+        return show({
+          kind: 'done',
+          title: t('printer.printed', { name }),
+          ...(job.mayBePrinted && { detail: t('printer.twice') }),
+        });
+      return show({
+        kind: 'error',
+        title: t(job ? 'printer.silent' : 'printer.refused', { name }),
+        detail: t(job ? 'printer.silentHelp' : 'printer.refusedHelp'),
+        action: { label: t('printer.here'), onAction: () => here.run({ itemId, job }) },
       });
     },
-    // Removed, of another warehouse, or full: whoever stands here needs a label now.
-    onFailed: () => {
-      const printer = printerHere.get();
-      if (printer) show({ kind: 'error', title: t('printer.refused', { name: printer.name }), detail: t('printer.refusedHelp') });
-    },
+    onFailed: () => show({ kind: 'error', title: t('printer.failed') }),
   });
   return {
     busy: busy || here.busy,
@@ -67,8 +68,8 @@ export function useItemLabel() {
   };
 }
 
-async function send(itemId: string, { stationId }: StationPrinter): Promise<PrintJobView> {
-  let job = await call(requestPrint, { body: { stationId, itemId, document: 'item_label' } });
+async function send({ itemId, printer }: Sent): Promise<PrintJobView> {
+  let job = await call(requestPrint, { body: { stationId: printer.stationId, itemId, document: 'item_label' } });
   for (let tried = 0; tried < TIMES && !isEnded(job.status); tried++) {
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     job = await call(getPrintJob, { params: { id: job.id } });

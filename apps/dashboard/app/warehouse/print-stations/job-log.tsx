@@ -60,9 +60,9 @@ function JobTable({ jobs }: { jobs: readonly PrintJobView[] }) {
   return (
     // A narrow screen scrolls the table, also by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={t('log.title')}>
+    <section className="table-scroll" tabIndex={0} aria-label={t('log.caption')}>
       <table className="table">
-        <caption className="visually-hidden">{t('log.title')}</caption>
+        <caption className="visually-hidden">{t('log.caption')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('log.item')}</th>
@@ -147,7 +147,13 @@ function Acts({ job }: { job: PrintJobView }) {
         </Button>
       )}
       {isEnded(job.status) && (
-        <Button size="sm" icon="printer" busy={busy} onClick={() => run('reprint')} label={t('log.reprintOf', { code })}>
+        <Button
+          size="sm"
+          icon="printer"
+          busy={busy}
+          onClick={() => run('reprint')}
+          label={t('log.reprintOf', { code })}
+        >
           {t('log.reprint')}
         </Button>
       )}

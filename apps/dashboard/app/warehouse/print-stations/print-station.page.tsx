@@ -129,9 +129,7 @@ function KeyCard({ station, onRotated }: { station: Station; onRotated: (rotated
   return (
     <Card title={t('key.title')}>
       <div className="stack">
-        <p className="subtle">
-          {t('key.since', { at: formatDateTime(locale, new Date(station.agentKeyAt), HERE) })}
-        </p>
+        <p className="subtle">{t('key.since', { at: formatDateTime(locale, new Date(station.agentKeyAt), HERE) })}</p>
         <div>
           <Button icon="refresh" onClick={() => setAsking(true)}>
             {t('key.rotate')}

@@ -61,7 +61,10 @@ beforeEach(async () => {
     sent.push({ id, input });
     if (id === 'listPrintStations')
       return {
-        'hydra:member': [station, { ...station, id: idForTest(501), name: 'Banc 2', isAnswering: false, lastSeenAt: null }],
+        'hydra:member': [
+          station,
+          { ...station, id: idForTest(501), name: 'Banc 2', isAnswering: false, lastSeenAt: null },
+        ],
         'hydra:totalItems': 2,
       };
     if (id === 'listStockOptions') return { stocks: [shelfForTest(1)] };
@@ -107,8 +110,8 @@ test('print station: what waits can be cancelled, what has ended printed again, 
     job(3, { status: 'failed', attempts: 5, error: 'out of paper' }),
   ];
   const screen = await open();
-  const log = screen.getByRole('region', { name: 'Dernières étiquettes' });
-  await expect.element(log.getByText('Peut-être en double')).toBeVisible();
+  const log = screen.getByRole('region', { name: 'Étiquettes demandées à cette imprimante' });
+  await expect.element(log.getByText(/Peut-être en double/)).toBeVisible();
   await expect.element(log.getByText(/5 essais · out of paper/)).toBeVisible();
   await log.getByRole('button', { name: 'Annuler 2481504333901' }).click();
   await log.getByRole('button', { name: 'Réimprimer 2481504333903' }).click();

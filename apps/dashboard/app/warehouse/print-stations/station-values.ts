@@ -6,7 +6,8 @@ const { name, kind, labelSize } = newPrintStation.shape;
 export type StationValues = { warehouseId: string } & Pick<Station, 'name' | 'kind' | 'labelSize'>;
 
 /** A station belongs to a warehouse, which `needed` asks for. */
-export const stationForm = (needed: string) => z.object({ warehouseId: z.string().min(1, needed), name, kind, labelSize });
+export const stationForm = (needed: string) =>
+  z.object({ warehouseId: z.string().min(1, needed), name, kind, labelSize });
 
 export const valuesOf = (station: Station): StationValues => ({
   warehouseId: station.warehouse.id,

@@ -8,7 +8,8 @@ import type { PrintJob } from '../../../platform/db/schema.ts';
 import type { FileAnswer, OpenContext } from '../../../platform/http/binding.ts';
 import { refuse, refuseAbsent } from '../../../platform/http/refusal.ts';
 import type { JobRow } from '../jobs/job-rows.ts';
-import { drawLabel, labelContent } from '../labels/label-content.ts';
+import { drawLabel } from '../labels/draw-label.ts';
+import { labelContent } from '../labels/label-content.ts';
 import type { StationRow } from '../stations/station-rows.ts';
 import { asStation } from './as-station.ts';
 

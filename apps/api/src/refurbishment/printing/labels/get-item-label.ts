@@ -1,7 +1,7 @@
 import type { RouteInput } from '@reprise/contract/http/route';
 import type { getItemLabel as route } from '@reprise/contract/refurbishment/printing/job-routes';
 import type { FileAnswer, OpenContext } from '../../../platform/http/binding.ts';
-import { drawLabel } from './label-content.ts';
+import { drawLabel } from './draw-label.ts';
 import { readLabel } from './read-label.ts';
 
 export async function getItemLabel(

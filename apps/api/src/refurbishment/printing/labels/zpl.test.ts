@@ -7,7 +7,8 @@ import { LABEL_SIZES } from '@reprise/contract/refurbishment/printing/printing';
 import { expect, test } from 'vitest';
 import type { ZplApi } from 'zpl-renderer-js';
 import { inspectPdf, skipWithoutReaders } from '../../../../testing/read/pdf.ts';
-import { drawLabel, type LabelContent } from './label-content.ts';
+import { drawLabel } from './draw-label.ts';
+import type { LabelContent } from './label-content.ts';
 import { escapeZpl, zplOf } from './zpl.ts';
 
 // Its module for import() looks for the window of a browser.

@@ -16,7 +16,10 @@ export async function listPrintStations(
   return listPage(selectStations(ctx).where('print_station.account_id', '=', accountId), {
     path: '/print-stations',
     query,
-    filters: { search: contains('print_station.name'), warehouseId: (ids) => sql`print_station.warehouse_id = any (${ids})` },
+    filters: {
+      search: contains('print_station.name'),
+      warehouseId: (ids) => sql`print_station.warehouse_id = any (${ids})`,
+    },
     orderBy: { name: 'print_station.name', lastSeenAt: 'print_station.last_seen_at' },
     defaultOrder: ['name', 'asc'],
     tieBreaker: 'print_station.id',

@@ -1,0 +1,20 @@
+/** What the routes of print stations ask of their caller; those of an agent ask for the key of a station. */
+export const PRINT_GUARDS: Readonly<Record<string, string>> = {
+  listPrintStations: 'ROLE_STOCK_MANAGE',
+  listPrintStationOptions: 'ROLE_ITEMS_STOCK_READ',
+  getPrintStation: 'ROLE_STOCK_MANAGE',
+  createPrintStation: 'ROLE_STOCK_MANAGE',
+  updatePrintStation: 'ROLE_STOCK_MANAGE',
+  rotateAgentKey: 'ROLE_STOCK_MANAGE',
+  deletePrintStation: 'ROLE_STOCK_MANAGE',
+  requestPrint: 'ROLE_ITEMS_STOCK_READ',
+  getPrintJob: 'ROLE_ITEMS_STOCK_READ',
+  listPrintJobs: 'ROLE_STOCK_MANAGE',
+  reprintJob: 'ROLE_ITEMS_STOCK_READ',
+  cancelPrintJob: 'ROLE_ITEMS_STOCK_READ',
+  getItemLabel: 'ROLE_ITEMS_STOCK_READ',
+  claimPrintJob: 'anyone',
+  getPrintJobContent: 'anyone',
+  reportPrinted: 'anyone',
+  reportPrintFailed: 'anyone',
+};
