@@ -3,7 +3,7 @@ import { createPool } from '../apps/api/src/platform/db/pool.ts';
 import { inTransaction } from '../apps/api/src/platform/db/transaction.ts';
 import { asAdmin, cloneDatabase, type DatabaseClone } from '../apps/api/testing/harness/database.ts';
 import { PROVIDER } from '../apps/api/testing/harness/use-database.ts';
-import { WORKSHOP_INDEXES } from './workshop-indexes.ts';
+import { WORKSHOP_INDEXES, WORKSHOP_KEYS } from './workshop-indexes.ts';
 
 /**
  * The rules of the schema, asked of PostgreSQL's own catalogue. Each query names what breaks the rule; `but` lists the
@@ -252,24 +252,8 @@ const RULES: readonly Rule[] = [
       package_item_of_item: 'a transfer of the buyer has items of several retailers',
       package_open: 'a sweep over all accounts, by age',
       shipment_unprepared: 'reminders over all accounts, by age',
-      item_refurb_step_of_buyer: 'the buyer is the other account of the row',
       ...WORKSHOP_INDEXES,
-      refurb_diagnosis_at_warehouse: 'the buyer is the other account of the row',
-      refurb_diagnosis_of_stock: 'the stock is the buyer’s, the item the retailer’s',
       item_ledger_of_buyer: 'the buyer is the other account of the row',
-      item_departure_id: 'opened by its id by two accounts and the provider',
-      item_departure_at_warehouse: 'the warehouse is the buyer’s, the item the retailer’s',
-      item_departure_of_stock: 'the stock is the buyer’s, the item the retailer’s',
-      item_margin_alike: 'a workshop compares with what it sold, the buyer is the other account of the row',
-      item_margin_bought_of_buyer: 'the buyer is the other account of the row',
-      item_margin_sold_of_buyer: 'the buyer is the other account of the row',
-      refurb_diagnosis_id: 'opened by its id alone, by the other account',
-      stock_count_line_of_item: 'the count is the buyer’s, the item the retailer’s',
-      print_job_of_item: 'the printer is the buyer’s, the item the retailer’s',
-      print_job_id: 'opened by its id by the provider too',
-      print_job_age: 'deleted by age over all tenants',
-      refurb_question_category_of_category: 'the question is the buyer’s, the category the retailer’s',
-      refurb_question_product_of_product: 'the question is the buyer’s, the product the retailer’s',
       package_of_buyer: 'the buyer is the other account of the row',
       payment_id: 'opened by its id by two accounts and the provider',
       status_correction_id: 'opened by its id by two accounts and the provider',
@@ -316,26 +300,10 @@ const RULES: readonly Rule[] = [
         'the buyer is the other account of the row',
       'app.package.package_buyer_account_id_warehouse_id_fkey': 'the buyer is the other account of the row',
       'app.package.package_expedition_account_id_expedition_id_fkey': 'the sender may be the other account of the row',
-      'app.item_data_wipe.item_data_wipe_buyer_account_id_warehouse_id_fkey': 'the warehouse is the buyer’s',
-      'app.item_refurb_step.item_refurb_step_service': 'the service is the buyer’s, the item the retailer’s',
-      'app.item_refurb_step.item_refurb_step_stock': 'the stock is the buyer’s, the item the retailer’s',
-      'app.fitted_part.fitted_part_part': 'the part is the buyer’s, the item the retailer’s',
-      'app.fitted_part.fitted_part_warehouse': 'the warehouse is the buyer’s, the item the retailer’s',
-      'app.part_movement.part_movement_of_fitted': 'the movement is the buyer’s, the fitted part the retailer’s',
-      'app.item_departure.item_departure_buyer_account_id_stock_id_fkey':
-        'the stock is the buyer’s, the item the retailer’s',
-      'app.item_departure.item_departure_buyer_account_id_warehouse_id_fkey':
-        'the warehouse is the buyer’s, the item the retailer’s',
-      'app.refurb_diagnosis.refurb_diagnosis_buyer_account_id_stock_id_fkey': 'the stock is the buyer’s',
-      'app.refurb_diagnosis.refurb_diagnosis_buyer_account_id_warehouse_id_fkey': 'the warehouse is the buyer’s',
-      'app.refurb_question_category.refurb_question_category_category_account_id_category_id_fkey':
-        'the question is the buyer’s, the category the retailer’s',
-      'app.refurb_question_product.refurb_question_product_product_account_id_product_id_fkey': 'of the retailer',
       'app.package_item.package_item_item_account_id_item_id_fkey':
         'a transfer of the buyer has items of several retailers',
-      'app.print_job.print_job_names_item': 'the printer is the buyer’s, the item the retailer’s',
-      'app.stock_count_line.stock_count_line_names_item': 'the count is the buyer’s, the item the retailer’s',
       'app.task.task_buyback_account_id_buyback_id_fkey': 'the retailer may be the other account of the row',
+      ...WORKSHOP_KEYS,
     },
     plants: `create unique index on app.organization (id);
       create table app.leaky (account_id uuid not null, organization_id uuid references app.organization (id))`,

@@ -50,9 +50,11 @@ import { VOUCHER_REPRINT_REASONS } from '@reprise/contract/payments/vouchers';
 import { ABSORPTION_TYPES } from '@reprise/contract/pricing/absorption';
 import { MODIFIER_MODES } from '@reprise/contract/pricing/modifiers';
 import { LEFT_REASONS, REVISION_FAILURES, REVISION_STATUSES } from '@reprise/contract/pricing/revision-states';
-import { DIAGNOSIS_STATUSES } from '@reprise/contract/refurbishment/diagnosis';
 import { DEPARTURE_KINDS } from '@reprise/contract/refurbishment/departures/departures';
+import { DIAGNOSIS_STATUSES } from '@reprise/contract/refurbishment/diagnosis';
 import { ITEM_LEDGER_KINDS } from '@reprise/contract/refurbishment/item-ledger';
+import { PART_MOVEMENT_KINDS } from '@reprise/contract/refurbishment/parts/parts';
+import { LABEL_SIZES, PRINT_STATUSES, STATION_KINDS } from '@reprise/contract/refurbishment/printing/printing';
 import {
   DATA_WIPE_REQUIREMENTS,
   WIPE_METHODS,
@@ -60,8 +62,6 @@ import {
   WIPE_STANDARDS,
   WIPE_VERIFICATIONS,
 } from '@reprise/contract/refurbishment/wipes/data-wipes';
-import { PART_MOVEMENT_KINDS } from '@reprise/contract/refurbishment/parts/parts';
-import { LABEL_SIZES, PRINT_STATUSES, STATION_KINDS } from '@reprise/contract/refurbishment/printing/printing';
 import { BUYBACK_STATUSES } from '@reprise/contract/states/buyback';
 import { ITEM_REFURB_STEP_STATUSES } from '@reprise/contract/states/item-refurb-step';
 import { ITEM_STATUSES } from '@reprise/contract/states/item-statuses';

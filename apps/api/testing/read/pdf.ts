@@ -26,7 +26,15 @@ export function inspectPdf(pdf: Buffer) {
     const codes = pages.toSorted().map((name) => {
       const read = spawnSync(
         'zbarimg',
-        ['--quiet', '--raw', '-Sdisable', '-Sean13.enable', '-Scode128.enable', '-Sqrcode.enable', path.join(folder, name)],
+        [
+          '--quiet',
+          '--raw',
+          '-Sdisable',
+          '-Sean13.enable',
+          '-Scode128.enable',
+          '-Sqrcode.enable',
+          path.join(folder, name),
+        ],
         {
           encoding: 'utf8',
         },

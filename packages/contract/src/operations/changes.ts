@@ -17,8 +17,6 @@ export const CHANGE_KINDS = {
   catalogue: ['category', 'product', 'question', 'price_revision'],
   dispatch: ['dispatch_rule'],
   workshop: ['refurb_step', 'refurb_question', 'part', 'print_station'],
-  stocks: ['stock'],
-  workshop: ['refurb_step', 'refurb_question'],
   stocks: ['stock', 'item'],
   buyback: ['buyback', 'task', 'carrier_claim', 'found_device'],
   job: ['job'],

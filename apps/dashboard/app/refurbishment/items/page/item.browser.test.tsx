@@ -1,7 +1,7 @@
 import { ApiRefusal } from '@reprise/client/call';
 import type { ItemLedger } from '@reprise/contract/refurbishment/ledger-routes';
-import type { ItemDataWipes } from '@reprise/contract/refurbishment/wipes/data-wipe-payloads';
 import type { ItemOutlook } from '@reprise/contract/refurbishment/margins/margin-payloads';
+import type { ItemDataWipes } from '@reprise/contract/refurbishment/wipes/data-wipe-payloads';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
