@@ -20,7 +20,7 @@ export const dimensionOf = ({ filters }: Pick<ListState, 'filters'>): MarginDime
   return isDimension(name) ? name : FIRST_DIMENSION;
 };
 
-export function marginQuery(state: Pick<ListState, 'filters' | 'order'>): Query {
+function marginQuery(state: Pick<ListState, 'filters' | 'order'>): Query {
   const { filters, order } = state;
   const [from, to] = filters.period ?? [];
   return {
