@@ -7,7 +7,6 @@ declare const document: {
 };
 type Proof = { scan(code: string): void };
 type Shelves = { own: string; next: string };
-export type Operator = ReturnType<typeof openOperator>;
 
 /** Hands that scan, answer and press; what is pressed is counted. */
 export function openOperator(page: Page, dashboard: string) {

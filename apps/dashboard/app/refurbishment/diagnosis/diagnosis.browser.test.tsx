@@ -16,11 +16,11 @@ import {
   STEPS,
   STOCKS,
 } from '../../testing/workshop/diagnosis.ts';
-import { DoneStation } from './done-station.tsx';
+import { DoneStation } from './ending/done-station.tsx';
+import { StockStation } from './ending/stock-station.tsx';
 import { FactsStation } from './facts-station.tsx';
 import { QuestionsStation } from './questions-station.tsx';
 import { StartStation } from './start-station.tsx';
-import { StockStation } from './stock-station.tsx';
 import { SummaryStation } from './summary-station.tsx';
 
 vi.mock('../../api/call.ts', () => ({ call: vi.fn() }));

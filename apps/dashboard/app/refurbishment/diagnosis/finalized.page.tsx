@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { loadWords } from '../../i18n/messages.ts';
-import { DoneStation } from './done-station.tsx';
+import { DoneStation } from './ending/done-station.tsx';
 
 await loadWords('diagnosis', 'checkin');
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { loadWords } from '../../i18n/messages.ts';
-import { StockStation } from './stock-station.tsx';
+import { StockStation } from './ending/stock-station.tsx';
 
 await loadWords('diagnosis', 'checkin', 'wipes');
 

@@ -12,10 +12,10 @@ import { WipeMissing } from '../wipes/wipe-missing.tsx';
 import { Answered, answersTo } from './answers/question-list.tsx';
 import { addableSteps, addStep, type Choice, choiceSearch, readChoice, removeStep } from './choice.ts';
 import { DiagnosisFrame, RunningOnly, WithDiagnosis } from './diagnosis-frame.tsx';
+import { useFinalize } from './ending/use-finalize.ts';
 import { ExpectedMargin } from './expected-margin.tsx';
 import { ItemCard } from './item-card.tsx';
 import { StepsCard } from './steps-card.tsx';
-import { useFinalize } from './use-finalize.ts';
 import { useMoney } from './use-money.ts';
 
 export function SummaryStation({ id }: { id: string }) {

@@ -37,6 +37,7 @@ await loadWords(
   'quarantine',
   'whereabouts',
   'wipes',
+  'workshop',
 );
 
 const TABS = ['general', 'control', 'diagnosis', 'services', 'economics', 'history'] as const;

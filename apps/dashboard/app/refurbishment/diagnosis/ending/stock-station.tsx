@@ -4,17 +4,17 @@ import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { EmptyState, SkeletonRows } from '@reprise/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { useT, useWords } from '../../i18n/words.tsx';
-import { FailureView } from '../../kit/page/failure-view.tsx';
-import { useAddress } from '../../kit/page/use-address.ts';
-import type { ScanAnswer } from '../../kit/station/use-scan-station.ts';
-import { paths } from '../../navigation/paths.ts';
-import { stockName } from '../../warehouse/check-in/scan-words.ts';
-import { WipeMissing } from '../wipes/wipe-missing.tsx';
-import { choiceSearch, readChoice } from './choice.ts';
-import { DiagnosisFrame, RunningOnly, WithDiagnosis } from './diagnosis-frame.tsx';
-import { ItemCard } from './item-card.tsx';
-import { StepsCard } from './steps-card.tsx';
+import { useT, useWords } from '../../../i18n/words.tsx';
+import { FailureView } from '../../../kit/page/failure-view.tsx';
+import { useAddress } from '../../../kit/page/use-address.ts';
+import type { ScanAnswer } from '../../../kit/station/use-scan-station.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { stockName } from '../../../warehouse/check-in/scan-words.ts';
+import { WipeMissing } from '../../wipes/wipe-missing.tsx';
+import { choiceSearch, readChoice } from '../choice.ts';
+import { DiagnosisFrame, RunningOnly, WithDiagnosis } from '../diagnosis-frame.tsx';
+import { ItemCard } from '../item-card.tsx';
+import { StepsCard } from '../steps-card.tsx';
 import { useFinalize } from './use-finalize.ts';
 
 export function StockStation({ id }: { id: string }) {

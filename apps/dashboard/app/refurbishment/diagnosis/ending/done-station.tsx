@@ -1,12 +1,12 @@
 import type { DiagnosisView } from '@reprise/contract/refurbishment/diagnosis-payloads';
 import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Link, Navigate } from 'react-router';
-import { useWords } from '../../i18n/words.tsx';
-import { paths } from '../../navigation/paths.ts';
-import { deviceName, stockName } from '../../warehouse/check-in/scan-words.ts';
-import { DiagnosisFrame, WithDiagnosis } from './diagnosis-frame.tsx';
-import { StepsCard } from './steps-card.tsx';
-import { placeOf } from './use-begin.ts';
+import { useWords } from '../../../i18n/words.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { deviceName, stockName } from '../../../warehouse/check-in/scan-words.ts';
+import { DiagnosisFrame, WithDiagnosis } from '../diagnosis-frame.tsx';
+import { StepsCard } from '../steps-card.tsx';
+import { placeOf } from '../use-begin.ts';
 
 export function DoneStation({ id }: { id: string }) {
   return (

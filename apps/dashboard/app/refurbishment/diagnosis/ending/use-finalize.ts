@@ -9,14 +9,14 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../api/call.ts';
-import { forget, queryOf, useRead } from '../../api/query.ts';
-import { useWords } from '../../i18n/words.tsx';
-import { useToast } from '../../kit/page/toast-provider.tsx';
-import { useAct } from '../../kit/use-act.ts';
-import { paths } from '../../navigation/paths.ts';
-import { isWipeMissing } from '../wipes/wipe-missing.tsx';
-import { type Choice, chosenSteps } from './choice.ts';
+import { call } from '../../../api/call.ts';
+import { forget, queryOf, useRead } from '../../../api/query.ts';
+import { useWords } from '../../../i18n/words.tsx';
+import { useToast } from '../../../kit/page/toast-provider.tsx';
+import { useAct } from '../../../kit/use-act.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { isWipeMissing } from '../../wipes/wipe-missing.tsx';
+import { type Choice, chosenSteps } from '../choice.ts';
 
 type Ending = { stockId: string | undefined; comment?: string };
 
