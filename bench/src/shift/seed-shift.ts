@@ -13,7 +13,8 @@ export async function seedShift(database: string, warehouseId: string, count: nu
   const admin = new pg.Client({ connectionString: database });
   await admin.connect();
   await admin.query(
-    `update app.organization_root_detail d set warehouse_checkin_requirement = 'optional', second_control_percent = 0
+    `update app.organization_root_detail d set warehouse_checkin_requirement = 'optional', second_control_percent = 0,
+       data_wipe_requirement = 'none'
      from app.organization o where o.id = $1 and d.account_id = o.account_id`,
     [warehouseId],
   );
