@@ -1,10 +1,7 @@
 import type { Page } from 'playwright';
 
 // Of the page in which these functions run.
-declare const document: {
-  querySelector(selector: string): unknown;
-  querySelectorAll(selector: string): { length: number };
-};
+declare const document: { querySelector(selector: string): unknown };
 type Proof = { scan(code: string): void };
 type Shelves = { own: string; next: string };
 
@@ -12,6 +9,7 @@ type Shelves = { own: string; next: string };
 export function openOperator(page: Page, dashboard: string) {
   let presses = 0;
   let answers = 0;
+  // With the times at which a scanner presses its keys; keys sent one by one to a slow page come as slowly as a person's.
   const scan = (code: string) =>
     page.evaluate((read) => (globalThis as unknown as { stationProof: Proof }).stationProof.scan(read), code);
   const press = async (key: string) => {
@@ -34,16 +32,21 @@ export function openOperator(page: Page, dashboard: string) {
     await arrive(/\/refurb-diagnosis\/[^/]+\/questions$/u);
     await see('.diagnosis-open');
     const asked = await page.locator('.diagnosis-questions li').count();
-    for (let n = 0; n < asked; n++) {
-      // The last answer of the first question asks for work, the first of the others for none.
-      const place = n === 0 ? await page.locator('.diagnosis-open .diagnosis-choice').count() : 1;
-      await answer(String(place));
-      if ((await page.locator('.diagnosis-answered').count()) < n + 1) await answer('Enter');
-      await page.waitForFunction((given) => document.querySelectorAll('.diagnosis-answered').length >= given, n + 1);
+    for (let n = 1; n <= asked; n++) {
+      // Only the battery is weak.
+      const isOfBattery = await page.locator('.diagnosis-open', { hasText: 'à la batterie' }).isVisible();
+      await answer(isOfBattery ? '2' : '1');
+      await see('.diagnosis-open .diagnosis-choice[aria-pressed=true], .diagnosis-answered');
+      if (n === asked) break;
+      const isNext = () => page.locator('.diagnosis-open .diagnosis-n', { hasText: new RegExp(`^${n + 1}$`, 'u') });
+      // A question with several answers waits for Enter.
+      if (!(await isNext().isVisible())) await answer('Enter');
+      await isNext().waitFor();
     }
+    await see('.station-foot .btn--primary:not([aria-disabled=true])');
     await press('F9');
     await arrive(/\/summary$/u);
-    await see('.diagnosis-sums');
+    await seeText('Agreed? Scan the stock');
   };
   const find = async (code: string) => {
     await station('/warehouse/item-refurb-steps/search');

@@ -8,7 +8,10 @@ export type Shift = {
   close(): Promise<void>;
 };
 
-/** As many copies as asked for of one device that is awaited in a workshop of the demonstration, which checks in what comes. */
+/**
+ * As many copies as asked for of one device that is awaited in a workshop of the demonstration. Second controls, data wipes and
+ * comments are switched off: they are work of their own.
+ */
 export async function seedShift(database: string, warehouseId: string, count: number): Promise<Shift> {
   const admin = new pg.Client({ connectionString: database });
   await admin.connect();
@@ -25,6 +28,7 @@ export async function seedShift(database: string, warehouseId: string, count: nu
     [warehouseId],
   );
   if (!rows[0]) throw new Error('no device of the demonstration is awaited in this warehouse');
+  await admin.query('update app.organization_root_detail set is_warehouse_comment_mandatory = false');
   await prepareCopies(admin);
   const devices = await copyDevices(admin, { ...rows[0], count });
   await admin.query('update app.buyback set imei = null, serial_number = null where id = any ($1)', [

@@ -62,7 +62,7 @@ type FrameProps = {
   view: DiagnosisView;
   name: Name;
   /** what a scan means here besides the item itself; undefined: it is another item */
-  read?: (code: string) => ScanAnswer | undefined;
+  read?: (code: string) => Promise<ScanAnswer | undefined>;
   /** The diagnosis is over, or somebody else's: a scan begins the next one. */
   isOpen?: boolean;
   /** Codes are read here that are too short to be told from typing unless they are typed into the field. */
@@ -80,11 +80,11 @@ export function DiagnosisFrame(props: FrameProps) {
   const t = useWords('diagnosis');
   const common = useT();
   const begin = useBegin();
-  const station = useScanStation('diagnosis', (code): Promise<ScanAnswer> | ScanAnswer => {
+  const station = useScanStation('diagnosis', async (code): Promise<ScanAnswer> => {
     if (document.querySelector('dialog[open]')) return { tone: 'red', words: t('scan.inDialog') };
     if (isOpen) return begin.byCode(code);
     if (code === view.item.identificationNumber) return { tone: 'amber', words: t('scan.same') };
-    return read?.(code) ?? { tone: 'red', words: t('scan.other') };
+    return (await read?.(code)) ?? { tone: 'red', words: t('scan.other') };
   });
   useWakeLock();
   return (

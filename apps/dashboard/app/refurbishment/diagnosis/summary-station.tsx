@@ -47,8 +47,8 @@ function Summary({ view }: { view: DiagnosisView }) {
   const { steps, scanned, finalize, busy, unwiped, forgive } = useFinalize(view, choice);
   const write = (next: Choice) => changeAddress((now) => withValues(now, choiceSearch(next)), { replace: true });
   const goOn = () => void navigate(paths.diagnosisStock({ id: view.id }, choiceSearch(choice)));
-  const read = (code: string): ScanAnswer | undefined => {
-    const stock = scanned(code);
+  const read = async (code: string): Promise<ScanAnswer | undefined> => {
+    const stock = await scanned(code);
     if (!stock) return undefined;
     if (!busy) finalize({ stockId: stock.stockId });
     return { tone: 'green', words: stockName(stocks, stock) };

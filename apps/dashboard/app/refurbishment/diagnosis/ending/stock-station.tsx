@@ -46,8 +46,8 @@ function ChooseStock({ view }: { view: DiagnosisView }) {
   const finalize = () => {
     if (stockId && !busy) end({ stockId, comment: comment.trim() });
   };
-  const read = (code: string): ScanAnswer | undefined => {
-    const stock = scanned(code);
+  const read = async (code: string): Promise<ScanAnswer | undefined> => {
+    const stock = await scanned(code);
     if (!stock) return undefined;
     setPicked(stock.stockId);
     return { tone: 'green', words: stockName(words, stock) };

@@ -55,10 +55,13 @@ export function useFinalize(view: DiagnosisView, choice: Choice) {
       void forget(cache, getDiagnosis, listDiagnosisStocks);
     },
   });
-  const scanned = (code: string) =>
-    query.data?.stocks.find(({ identifier, name }) =>
+  // Who scans at once is quicker than the list of stocks.
+  const scanned = async (code: string) => {
+    const { stocks } = query.data ?? (await query.refetch()).data ?? { stocks: [] };
+    return stocks.find(({ identifier, name }) =>
       [identifier, name].some((one) => one?.toLowerCase() === code.toLowerCase()),
     );
+  };
   // Without a data wipe, where the buyer requires one: once it is recorded, the end is asked for again.
   return { steps, query, scanned, finalize: run, busy, unwiped, forgive: () => setUnwiped(null) };
 }
