@@ -102,7 +102,7 @@ describe('on a fresh database', () => {
     await mark(api.clone);
     expect(await runSeed(api.clone)).toBe(0);
     demo = JSON.parse(await readFile(join(place, 'demo.json'), 'utf8')) as Demo;
-  }, 300_000);
+  }, 600_000);
 
   test('running it again changes nothing', async () => {
     const before = await fingerprint(api.clone);

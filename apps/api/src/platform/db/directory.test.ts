@@ -157,6 +157,7 @@ describe('the role behind the look-ups', () => {
     );
     expect(rows.map((row) => `${row.name} ${row.owner}`)).toEqual([
       'account_of_host reprise_directory',
+      'add_to_item_margin reprise_owner',
       'available_buyers reprise_directory',
       'buyer_pays reprise_directory',
       'connected_categories reprise_directory',
@@ -166,10 +167,13 @@ describe('the role behind the look-ups', () => {
       'invited_by_email reprise_directory',
       'login_by_email reprise_directory',
       'login_challenge_by_token reprise_directory',
+      'move_item_margin reprise_owner',
       'offer_versions reprise_directory',
       'password_link_by_token reprise_directory',
       'payout_by_key reprise_directory',
+      'print_station_by_key reprise_directory',
       'public_file reprise_directory',
+      'regrade_item_margin reprise_owner',
       'search_catalog reprise_directory',
       'session_by_token reprise_directory',
       'shipment_by_tracking reprise_directory',

@@ -55,7 +55,7 @@ export async function startSftp({ port, secret, book, file, receive }: Options):
 
 /** One key for the life of the journal, so that its fingerprint can be pinned. */
 async function hostKey(file: string | undefined): Promise<string> {
-  const { private: fresh } = utils.generateKeyPairSync('ed25519');
+  const fresh = freshKey();
   if (!file) return fresh;
   const place = path.join(path.dirname(file), 'bank-host-key');
   try {
@@ -63,6 +63,14 @@ async function hostKey(file: string | undefined): Promise<string> {
   } catch {
     await writeFile(place, fresh, { mode: 0o600 });
     return fresh;
+  }
+}
+
+/** Of a few hundred keys that ssh2 makes, it cannot read one again. */
+function freshKey(): string {
+  for (;;) {
+    const { private: fresh } = utils.generateKeyPairSync('ed25519');
+    if (!(utils.parseKey(fresh) instanceof Error)) return fresh;
   }
 }
 

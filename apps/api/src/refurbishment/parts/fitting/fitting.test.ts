@@ -60,7 +60,7 @@ describe('fitPart', () => {
     expect((await workshop.standing(device)).item.completed_refurb_cost).toBe(0);
     const seen = await api.call(getItem, { params: { id: device.itemId } }, workshop.people.operator);
     const { economics } = seen.json();
-    expect(economics).toMatchObject({ purchase: 20_000, completedServices: 0, fittedParts: 2_500 });
+    expect(economics).toMatchObject({ purchase: 20_000, completedServices: 0, parts: 2_500 });
     expect(economics.fullCost).toBe(22_500 + economics.bonuses);
   });
 
