@@ -63,7 +63,7 @@ function MovementTable({ movements, format }: { movements: readonly PartMovement
   return (
     // A narrow screen scrolls the table, also by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={t('movements.title')}>
+    <section className="table-scroll" tabIndex={0} aria-label={`${t('movements.title')}, ${movements.length}`}>
       <table className="table">
         <caption className="visually-hidden">{t('movements.title')}</caption>
         <thead>
