@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useWords } from '../../i18n/words.tsx';
 import { ActFrame } from '../../kit/act-frame.tsx';
 import { useWedgeScan } from '../../kit/scan/use-wedge-scan.ts';
-import { stockName } from '../../warehouse/check-in/scan-words.ts';
+import { isCodeOf, stockName } from '../../warehouse/check-in/scan-words.ts';
 import { useProblemWords } from './service-words.ts';
 import { type Asked, needsCarrying, type ServiceActs } from './use-service-act.ts';
 
@@ -20,10 +20,6 @@ export function ActDialog({ acts, view }: Props) {
   const { asked } = acts;
   return asked && <OpenDialog key={`${asked.kind} ${asked.service.id}`} asked={asked} acts={acts} view={view} />;
 }
-
-/** The code on a shelf, its name, or nothing we know. */
-export const isCodeOf = ({ identifier, name }: Shelf, code: string): boolean =>
-  [identifier, name].some((one) => one?.toLowerCase() === code.trim().toLowerCase());
 
 function OpenDialog({ asked, acts, view }: Props & { asked: Asked }) {
   const t = useWords('workshop');

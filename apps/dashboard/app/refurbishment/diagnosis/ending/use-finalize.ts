@@ -15,6 +15,7 @@ import { useWords } from '../../../i18n/words.tsx';
 import { useToast } from '../../../kit/page/toast-provider.tsx';
 import { useAct } from '../../../kit/use-act.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { isCodeOf } from '../../../warehouse/check-in/scan-words.ts';
 import { isWipeMissing } from '../../wipes/wipe-missing.tsx';
 import { type Choice, chosenSteps } from '../choice.ts';
 
@@ -58,9 +59,7 @@ export function useFinalize(view: DiagnosisView, choice: Choice) {
   // Who scans at once is quicker than the list of stocks.
   const scanned = async (code: string) => {
     const { stocks } = query.data ?? (await query.refetch()).data ?? { stocks: [] };
-    return stocks.find(({ identifier, name }) =>
-      [identifier, name].some((one) => one?.toLowerCase() === code.toLowerCase()),
-    );
+    return stocks.find((stock) => isCodeOf(stock, code));
   };
   // Without a data wipe, where the buyer requires one: once it is recorded, the end is asked for again.
   return { steps, query, scanned, finalize: run, busy, unwiped, forgive: () => setUnwiped(null) };

@@ -55,6 +55,8 @@ export default function ServicesDone() {
   });
   const ready = data?.obstacle === null ? data : undefined;
   const validate = () => ready && !finish.busy && finish.run(ready);
+  const goOn = to && { label, run: () => void navigate(to) };
+  const primary = ready ? { label: t('finish.validate.act'), run: validate } : goOn;
   return (
     <>
       <Title>{common('titles.servicesDone')}</Title>
@@ -63,13 +65,7 @@ export default function ServicesDone() {
         title={common('titles.servicesDone')}
         exitTo={paths.serviceSearch()}
         station={station}
-        keys={
-          ready
-            ? [{ key: 'F9', label: t('finish.validate.act'), run: validate }]
-            : to
-              ? [{ key: 'F9', label, run: () => void navigate(to) }]
-              : []
-        }
+        keys={primary ? [{ key: 'F9', ...primary }] : []}
         banner={
           <ProblemNotice
             error={problem}
