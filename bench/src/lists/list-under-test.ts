@@ -3,13 +3,13 @@ import type pg from 'pg';
 import type { ProofTenant } from '../seed-proof.ts';
 
 /**
- * One way to ask for a page of a list: at most one filter or search and one order, by anybody. `together` is two filters
- * or more at once, told but not judged.
+ * One way to ask for a page of a list: at most one filter or search and one order, by anybody. `together` is told but not
+ * judged: two filters or more at once, or a sum of what one account has too little of.
  */
 export type ListCase = {
   name: string;
   query: string;
-  as?: 'manager' | 'unit_manager' | 'store' | 'buyer' | 'provider';
+  as?: 'manager' | 'unit_manager' | 'store' | 'buyer' | 'warehouse' | 'provider';
   together?: boolean;
   /** when it is another view of the same rows */
   path?: string;

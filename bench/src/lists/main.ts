@@ -16,18 +16,27 @@ import { type ProofTenant, type ProofUser, seedProof } from '../seed-proof.ts';
 import { startStack } from '../stack.ts';
 import { buybacksList } from './buybacks.ts';
 import { changesList } from './changes.ts';
+import { itemsList } from './items.ts';
 import type { ListCase, ListUnderTest } from './list-under-test.ts';
 import { organizationsList } from './organizations.ts';
 import { productsList } from './products.ts';
 import { usersList } from './users.ts';
 
-const LISTS: readonly ListUnderTest[] = [usersList, organizationsList, changesList, productsList, buybacksList];
+const LISTS: readonly ListUnderTest[] = [
+  usersList,
+  organizationsList,
+  changesList,
+  productsList,
+  buybacksList,
+  itemsList,
+];
 const WORST_RATIO = 1.5;
 const READERS = {
   manager: 'root_management_unit_manager',
   unit_manager: 'management_unit_manager',
   store: 'store_manager',
   buyer: 'buyer_manager',
+  warehouse: 'warehouse_manager',
 } as const;
 /** A smaller difference is noise of the machine. */
 const NOISE_MS = 2;
