@@ -12,7 +12,7 @@ type Speech = { t: T<'passport'> };
 
 /** What the device is, how it was tested, what was done to it, and until when it is guaranteed. */
 export function PassportView({ passport, t }: { passport: Passport } & Speech) {
-  const { product, grade, imeiEnd, control, services, soldOn, soldBy, guarantee } = passport;
+  const { product, grade, imeiEnd, control, services, parts, dataWipe, soldOn, soldBy, guarantee } = passport;
   const day = useDay();
   return (
     <div className="follow">
@@ -64,8 +64,37 @@ export function PassportView({ passport, t }: { passport: Passport } & Speech) {
           <p className="muted">{t('services.none')}</p>
         )}
       </Part>
+      <Part id="parts" title={t('parts.title')}>
+        {parts.length ? (
+          <dl className="passport-facts">
+            {parts.map(({ name, quantity, on }) => (
+              <Fact key={name} name={quantity > 1 ? t('parts.many', { name, quantity }) : name}>
+                {day(on)}
+              </Fact>
+            ))}
+          </dl>
+        ) : (
+          <p className="muted">{t('parts.none')}</p>
+        )}
+      </Part>
+      <Part id="wipe" title={t('wipe.title')}>
+        {dataWipe ? <WipeFacts wipe={dataWipe} t={t} /> : <p className="muted">{t('wipe.none')}</p>}
+      </Part>
       <p className="passport-note">{t('nothing_personal')}</p>
     </div>
+  );
+}
+
+function WipeFacts({ wipe, t }: { wipe: NonNullable<Passport['dataWipe']> } & Speech) {
+  const { on, standard, standardName, method, verification } = wipe;
+  const day = useDay();
+  return (
+    <dl className="passport-facts">
+      <Fact name={t('wipe.on')}>{day(on)}</Fact>
+      <Fact name={t('wipe.standard')}>{standardName ?? t(`wipe.standards.${standard}`)}</Fact>
+      <Fact name={t('wipe.method')}>{t(`wipe.methods.${method}`)}</Fact>
+      <Fact name={t('wipe.verification')}>{t(`wipe.verifications.${verification}`)}</Fact>
+    </dl>
   );
 }
 

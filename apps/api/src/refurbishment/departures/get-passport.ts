@@ -11,9 +11,9 @@ import { readItemControl } from '../items/read-item-control.ts';
 import type { DepartureRow } from './departure-rows.ts';
 import { guaranteeUntil } from './guarantee-until.ts';
 import { readPassportToken } from './passport-link.ts';
+import { type DayOf, readLastWipe, readParts, readServices } from './read-work-until-sale.ts';
 
 type Passport = RouteAnswer<typeof route>;
-type DayOf = (instant: Date) => string;
 
 /** What anybody with its QR code may know about a sold device. */
 export async function getPassport(
@@ -34,6 +34,8 @@ export async function getPassport(
     imeiEnd: buyback.imei?.slice(-4) ?? null,
     control: await readControl(ctx, item, buyback, dayOf),
     services: await readServices(ctx, departure, dayOf),
+    parts: await readParts(ctx, departure, dayOf),
+    dataWipe: await readLastWipe(ctx, departure, dayOf),
     soldOn: dayOf(departure.left_at),
     soldBy: seller.name,
     guarantee: until === null ? null : { months: departure.guarantee_months!, until },
@@ -81,23 +83,4 @@ async function readControl(ctx: Context, item: ItemRow, buyback: BuybackRow, day
         .map(({ title, controlled }) => ({ title, answers: controlled })),
     }
   );
-}
-
-/** In the order they were done. What was done after the item came back once is of a later sale. */
-async function readServices(
-  { db }: Context,
-  { account_id, item_id, left_at }: DepartureRow,
-  dayOf: DayOf,
-): Promise<Passport['services']> {
-  const rows = await db
-    .selectFrom('item_refurb_step')
-    .select(['name', 'ended_at'])
-    .where('account_id', '=', account_id)
-    .where('item_id', '=', item_id)
-    .where('status', '=', 'completed')
-    .where('ended_at', '<=', left_at)
-    .orderBy('ended_at')
-    .orderBy('id')
-    .execute();
-  return rows.flatMap(({ name, ended_at }) => (name && ended_at ? [{ name, on: dayOf(ended_at) }] : []));
 }

@@ -1,10 +1,13 @@
 import { getDepartureDocument, getPassportLabel } from '@reprise/contract/refurbishment/departures/departure-routes';
+import { recordDataWipe } from '@reprise/contract/refurbishment/wipes/data-wipe-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { inspectPdf, skipWithoutReaders } from '../../../testing/read/pdf.ts';
 import { refusal } from '../../../testing/transit/refusal.ts';
 import { buildWorkshop, type TestWorkshop } from '../../../testing/workshop/build-workshop.ts';
+import { passedWipe } from '../../../testing/workshop/data-wipes.ts';
 import { departureCalls } from '../../../testing/workshop/departure-calls.ts';
+import { partCalls } from '../../../testing/workshop/part-calls.ts';
 import { serviceCalls } from '../../../testing/workshop/service-calls.ts';
 import { CUSTOMER } from '../../../testing/world/sell.ts';
 
@@ -73,10 +76,54 @@ describe('getPassport', () => {
     });
     expect(passport.control.questions).toHaveLength(1);
     expect(new Set(Object.keys(passport))).toEqual(
-      new Set(['control', 'grade', 'guarantee', 'imeiEnd', 'product', 'services', 'soldBy', 'soldOn']),
+      new Set([
+        'control',
+        'dataWipe',
+        'grade',
+        'guarantee',
+        'imeiEnd',
+        'parts',
+        'product',
+        'services',
+        'soldBy',
+        'soldOn',
+      ]),
     );
     const { soldOn, guarantee } = passport;
     expect(Number(guarantee.until.slice(0, 4))).toBe(Number(soldOn.slice(0, 4)) + 2);
+  });
+
+  test('names the parts that stayed in and the last data wipe, without a tool, a cost or an operator', async () => {
+    const device = await workshop.bought();
+    const services = serviceCalls(api, workshop);
+    const parts = partCalls(api, workshop);
+    await parts.paid(device, 20_000);
+    const running = await services.running(device, workshop.steps.wipe);
+    const [screen, battery] = [
+      await parts.received(1, 4_321, { name: 'Screen N12' }),
+      await parts.received(1, 1_234, { name: 'Battery N12' }),
+    ];
+    const wrong = await parts.fit(running, screen);
+    expect(wrong.statusCode, wrong.body).toBe(201);
+    await parts.takeBack(running, wrong.json().parts[0]);
+    expect((await parts.fit(running, battery)).statusCode).toBe(201);
+    const seen = (await services.view(device.itemId)).json().services[0];
+    await services.taken(services.complete(seen, { stockId: workshop.stocks.toRefurbish }));
+    const params = { id: device.itemId };
+    const wiped = await api.call(recordDataWipe, { params, body: passedWipe(api) }, workshop.people.operator);
+    expect(wiped.statusCode, wiped.body).toBe(201);
+    await workshop.placeAt(device, 'bb_completed', 'item_refurb_completed');
+    const answer = await calls.readPassport(calls.tokenOf(await calls.left(device)));
+    const { soldOn, parts: fitted, dataWipe } = answer.json();
+    expect(fitted).toEqual([{ name: 'Battery N12', quantity: 1, on: soldOn }]);
+    expect(dataWipe).toEqual({
+      on: soldOn,
+      standard: 'nist_800_88r2',
+      standardName: null,
+      method: 'purge',
+      verification: 'sampled',
+    });
+    for (const secret of ['Blancco', 'Maurel', '1234', battery.reference]) expect(answer.body).not.toContain(secret);
   });
 
   test('has nothing personal: no customer, no operator, no number of the device, no price, no buyer', async () => {

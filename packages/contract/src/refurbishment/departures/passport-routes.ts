@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_GRADES } from '../../catalogue/products.ts';
 import { defineRoute } from '../../http/route.ts';
+import { WIPE_METHODS, WIPE_STANDARDS, WIPE_VERIFICATIONS } from '../wipes/data-wipes.ts';
 
 const day = z.iso.date();
 
@@ -26,6 +27,19 @@ const passport = z
       })
       .nullable(),
     services: z.array(z.object({ name: z.string(), on: day })).meta({ description: 'those that were completed' }),
+    parts: z
+      .array(z.object({ name: z.string(), quantity: z.number().int(), on: day }))
+      .meta({ description: 'those that were fitted and stayed in, each with the day of the last one' }),
+    dataWipe: z
+      .object({
+        on: day,
+        standard: z.enum(WIPE_STANDARDS),
+        standardName: z.string().nullable(),
+        method: z.enum(WIPE_METHODS),
+        verification: z.enum(WIPE_VERIFICATIONS),
+      })
+      .nullable()
+      .meta({ description: 'the last one, when it passed' }),
     soldOn: day,
     soldBy: z.string().meta({ description: 'the company' }),
     guarantee: z.object({ months: z.number().int(), until: day }).nullable(),
