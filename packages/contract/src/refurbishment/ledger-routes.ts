@@ -11,7 +11,7 @@ const itemLedgerLine = z
   .object({
     number: z.number().int().meta({ description: 'without gaps for each item' }),
     kind: z.enum(ITEM_LEDGER_KINDS),
-    label: z.string().nullable().meta({ description: 'of a service or a part: its name' }),
+    label: z.string().nullable().meta({ description: 'the name of the service or the part, or to whom it was sold' }),
     amount: cents.meta({ description: 'money out is negative' }),
     balance: cents.meta({ description: 'of this line and those before it in the same currency' }),
     currency: z.enum(CURRENCIES),

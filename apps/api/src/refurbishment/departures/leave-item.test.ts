@@ -47,7 +47,8 @@ describe('leaveItem', () => {
     const listed = await api.call(listItems, { query: { identificationNumber: device.code } }, people.operator);
     expect(listed.json()['hydra:member']).toEqual([]);
     const { lines } = await ledgerOf(device.itemId);
-    expect(lines).toMatchObject([{ kind: 'resale', amount: 32_900, movement: 'sell', currency: 'EUR' }]);
+    const label = 'Back Market, BM-2026-118';
+    expect(lines).toMatchObject([{ kind: 'resale', label, amount: 32_900, movement: 'sell', currency: 'EUR' }]);
     const page = (await api.call(getItem, { params: { id: device.itemId } }, people.operator)).json();
     expect(page.general.place).toBe('left');
     expect(page.history[0]).toMatchObject({ topic: 'item.sold', by: expect.any(String), actor: 'user' });
