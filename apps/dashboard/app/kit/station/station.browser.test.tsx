@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { session } from '../../api/session.ts';
 import { pageForTest } from '../../testing/page.tsx';
 import { scan } from '../../testing/scanner.ts';
+import { userForTest } from '../../testing/shell.tsx';
 import { StationFrame } from './station-frame.tsx';
 import { type ScanAnswer, useScanStation } from './use-scan-station.ts';
 
@@ -145,6 +147,19 @@ test('keys can be others or none, and what is pressed is printed on the button',
   expect(alert()?.textContent).toBe('Prêt à scanner');
   await userEvent.keyboard('{F10}');
   await expect.element(screen.getByRole('dialog', { name: 'Touches du poste' })).toBeVisible();
+});
+
+test('on a phone all six tools are on the screen, each of the size of a glove', async () => {
+  await page.viewport(390, 844);
+  const user = { ...userForTest(), currentModule: 'rps', frontPermissions: { rps: ['ROLE_ITEMS_STOCK_READ'] } };
+  session.set(user as never);
+  await render(pageForTest(<Station undo={() => undefined} />));
+  const boxes = [...document.querySelectorAll('.station-tools > button')].map((it) => it.getBoundingClientRect());
+  expect(boxes).toHaveLength(6);
+  for (const { left, right, width, height } of boxes) {
+    expect([left >= 0, right <= 390]).toEqual([true, true]);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(64);
+  }
 });
 
 test('dark is for this station alone, remembered, and gives the focus back to the field', async () => {
