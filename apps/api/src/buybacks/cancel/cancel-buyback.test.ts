@@ -150,4 +150,19 @@ describe('staff, as the table says', () => {
     await world.placeAt(again, 'bb_completed', 'item_lost_warehouse');
     expect((await cancel(again.id, REASON, manager)).json().code).toBe('item_lost');
   });
+
+  test('what waits to be put back is what it will be there: bought, or half refurbished', async () => {
+    const manager = await as('root_management_unit_manager', shop.retailer.root, { module: 'tim' });
+    const waiting = async (goesBackTo: string) => {
+      const sold = await world.sell(shop);
+      await world.placeAt(sold, 'bb_completed', 'item_to_reintegrate_to_stock');
+      await api.asSystem(shop.retailer.id, ({ db }) =>
+        db.updateTable('item').set({ reintegration_target: goesBackTo }).where('buyback_id', '=', sold.id).execute(),
+      );
+      return cancel(sold.id, REASON, manager);
+    };
+    expect((await waiting('item_completed')).statusCode).toBe(200);
+    for (const work of ['item_refurb_in_progress', 'item_refurb_completed'])
+      expect((await waiting(work)).json().code).toBe('item_already_refurbished');
+  });
 });

@@ -4,7 +4,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { machinesOf } from '@reprise/contract/states/commands';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type Case, type Columns, lockCase, perform, requireVersion } from '../../states/index.ts';
+import { type Case, type Columns, lockCase, perform, requireVersion, standingOf } from '../../states/index.ts';
 import { requireLink } from '../links.ts';
 import { obstacleToGiveBack } from './cancel-obstacle.ts';
 import { leavePayment } from './leave-payment.ts';
@@ -56,8 +56,9 @@ async function requireOpen(ctx: Context, { buyback }: Case): Promise<void> {
 }
 
 /** Refuses to give back what was refurbished or lost after it was bought. */
-export function requireUntouched({ buyback, item }: Case): void {
-  const obstacle = buyback && obstacleToGiveBack(buyback.status, item?.status);
+export function requireUntouched(theCase: Case): void {
+  const { buyback, item } = theCase;
+  const obstacle = buyback && obstacleToGiveBack(buyback.status, standingOf(theCase).item);
   if (obstacle === 'item_lost') refuse(obstacle, 'The item is lost: it cannot be given back.');
   if (obstacle) refuse(obstacle, `The item is ${item?.status}: work on it has begun.`);
 }

@@ -62,7 +62,7 @@ function planned({ actor, state, hasLeft }: ActionFacts, command: Command): Acti
 
 function cancelling(facts: ActionFacts): ActionReason | null {
   const { buyback, state } = facts;
-  return planned(facts, 'cancel') ?? obstacleToGiveBack(buyback.status, state.item?.status) ?? null;
+  return planned(facts, 'cancel') ?? obstacleToGiveBack(buyback.status, state.item) ?? null;
 }
 const hasMoneyLeft = ({ state }: ActionFacts): boolean => mayHaveLeft(state.payment?.status);
 

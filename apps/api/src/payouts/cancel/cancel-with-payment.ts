@@ -16,7 +16,7 @@ export async function cancelWithPayment(
   theCase: Case,
   { reason, comment, asked_by }: CancellationRow,
 ): Promise<boolean> {
-  const { buyback, item, payment } = theCase;
+  const { buyback, payment } = theCase;
   const isOrdered = payment?.status === 'payment_initiated';
   const data = { askedBy: asked_by };
   // Forced meanwhile: its payment stood, and is cancelled now.
@@ -25,8 +25,9 @@ export async function cancelWithPayment(
     return true;
   }
   const choose = isOrdered ? { payment: 'cancelInitiated' as const } : {};
-  const plan = planCommand('cancel', standingOf(theCase), { actor: PROVIDER }, { choose });
-  if (!plan.allowed || !buyback || obstacleToGiveBack(buyback.status, item?.status)) {
+  const standing = standingOf(theCase);
+  const plan = planCommand('cancel', standing, { actor: PROVIDER }, { choose });
+  if (!plan.allowed || !buyback || obstacleToGiveBack(buyback.status, standing.item)) {
     if (isOrdered) await failPayment(ctx, theCase, { kind: 'refused', code: 'cancelled' }, payment.attempts);
     return false;
   }
