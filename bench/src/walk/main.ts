@@ -127,6 +127,11 @@ async function inStack(asked: Asked, conclude: (run: Run) => Promise<string>): P
       verdict: await judge(admin, world),
       coverage: await readCoverage(admin),
     }));
+    // Walking a device again alone takes minutes each: what is known is told before.
+    print(
+      `${name}: ${verdict.wrong.size} devices went wrong, ${coverage.taken} of ${coverage.rows} transitions taken` +
+        `${coverage.missing.length ? `, never: ${coverage.missing.join(', ')}` : ''}`,
+    );
     const shrunk: number[] = [];
     for (const [buybackId, whats] of [...verdict.wrong].slice(0, apiScript ? SHRUNK_IN_CONTROL : SHRUNK_AT_MOST)) {
       const device = devices.find((one) => one.buybackId === buybackId)!;
