@@ -27,7 +27,9 @@ export async function moveItemToStock(
   const { stock, before } = await putIntoStock(ctx, theCase, {
     stockId,
     comment,
-    check: (item, into) => scannedCode && requireScanned(item, into, scannedCode),
+    check: (item, into) => {
+      if (scannedCode) requireScanned(item, into, scannedCode);
+    },
   });
   return readMoved(ctx, before, stock);
 }

@@ -8,7 +8,8 @@ export const KEPT_AFTER_MS = 1_500;
 /** `unkept`: this browser could not write it down, so it was not sent either. */
 export type Delivery<Input, Result> =
   | { readonly kind: 'done'; readonly result: Result }
-  | { readonly kind: 'refused' | 'kept'; readonly act: KeptAct<Input> }
+  | { readonly kind: 'refused'; readonly act: KeptAct<Input> }
+  | { readonly kind: 'kept'; readonly act: KeptAct<Input> }
   | { readonly kind: 'unkept' };
 
 /** Gives an act to its queue, and says what became of it as soon as that is known, or that it is kept. */

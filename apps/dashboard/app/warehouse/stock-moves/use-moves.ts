@@ -86,7 +86,10 @@ export function useMoves(queue: MovesQueue, place: Place, stocks: readonly Stock
   const read = (code: string): Promise<ScanAnswer> | ScanAnswer => {
     setTold(undefined);
     const into = now.current.target;
-    const [shelf, other] = shelves.find(stocks, code);
+    const found = shelves.find(stocks, code);
+    // Whoever works for several warehouses stands in this one, and each has its default stocks.
+    const here = found.filter(({ warehouse }) => warehouse.id === placeId);
+    const [shelf, other] = here.length ? here : found;
     if (shelf && other) return { tone: 'amber', words: t('moves.several') };
     if (shelf) {
       choose(shelf);
