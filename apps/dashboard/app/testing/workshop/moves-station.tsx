@@ -17,7 +17,7 @@ import { movedForTest, shelfForTest } from './stocks.ts';
 
 export const CODE = '2481504333906';
 export const OTHER = '2481504100492';
-export const TO_REFURBISH = shelfForTest(3, { defaultStock: 'to_refurbish', name: null, identifier: null });
+const TO_REFURBISH = shelfForTest(3, { defaultStock: 'to_refurbish', name: null, identifier: null });
 const WAREHOUSE = { id: idForTest(9), name: 'Atelier de Roubaix' };
 
 type Sent = { readonly body: Record<string, unknown>; readonly key: string | undefined };

@@ -18,7 +18,6 @@ import type { KeptMove, MoveInput, MovesQueue } from './moves-queue.ts';
 const MOST_SHOWN = 50;
 const [SHORTEST, LONGEST] = [3, 64];
 type Place = { readonly id: string; readonly name: string };
-export type MovesDesk = ReturnType<typeof useMoves>;
 
 /** The stock that devices are put into, and what was put there so far. Each move is written down, and sent from there. */
 export function useMoves(queue: MovesQueue, place: Place, stocks: readonly StockOption[]) {
