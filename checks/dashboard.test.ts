@@ -63,7 +63,10 @@ const SHARED: Readonly<Record<string, string>> = {
   'buybacks/photos/': 'the page of a buyback and the desk show the photos of its control',
   'buybacks/counter/till/cart-link.tsx': 'the top bar counts the devices of the till',
   'warehouse/check-in/scan-words.ts': 'a device and a stock have the same names in the workshop as at the door',
+  'warehouse/shelf-codes.ts': 'every station of the workshop reads the code of a shelf alike',
   'warehouse/check-in/check-in-queue.ts': 'what a station kept is sent from any page of the shell',
+  'warehouse/stock-moves/moves-queue.ts': 'what a station kept is sent from any page of the shell',
+  'warehouse/stock-moves/moves-home.tsx': 'it opens without a network, in the document of the stations',
   'catalogue/products/refurb/question-summary.tsx':
     'the list of the questions of the diagnosis shows each as a product does',
   'warehouse/check-in/check-in-home.tsx': 'it opens without a network, in the document of the stations',

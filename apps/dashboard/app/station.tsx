@@ -18,7 +18,7 @@ void open();
 
 /** The words are in this script, so nothing is waited for but the browser's own turn. */
 async function open(): Promise<void> {
-  const [words] = await Promise.all([loadLanguage(firstLocale()), loadWords('checkin')]);
+  const [words] = await Promise.all([loadLanguage(firstLocale()), loadWords('checkin', 'stocks')]);
   createRoot(document.getElementById('station')!).render(
     <MantineLayer>
       <QueryClientProvider client={queryClient}>

@@ -4,6 +4,7 @@ import { paths } from '../navigation/paths.ts';
 import { RootFailure } from '../shell/failures/root-failure.tsx';
 import { CheckInHome } from '../warehouse/check-in/check-in-home.tsx';
 import { ConfirmationHome } from '../warehouse/check-in/confirmation/confirmation-home.tsx';
+import { MovesHome } from '../warehouse/stock-moves/moves-home.tsx';
 import { StationShell, stays } from './station-shell.tsx';
 
 const ANSWERS_WITHIN_MS = 5_000;
@@ -20,6 +21,7 @@ export const stationRoutes: RouteObject[] = [
         children: [
           page('/warehouse/checkin', CheckInHome),
           page('/warehouse/confirmation-checkin/:itemId?', ConfirmationHome),
+          page('/warehouse/stock-moves', MovesHome),
         ],
       },
       { path: '*', loader: reachWholeApp, Component: WholeApp },
@@ -27,14 +29,15 @@ export const stationRoutes: RouteObject[] = [
   },
 ];
 
-/** Without a network there is no other page, and the station stays. */
+/** Without a network there is no other page, and the station stays. Going back has left its address already: then the first one opens. */
 async function reachWholeApp(): Promise<Response | null> {
   try {
     await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
     return null;
   } catch {
     stays.set(stays.get() + 1);
-    return redirect(paths.checkIn());
+    const here = window.location.pathname;
+    return redirect(here === paths.stockMoves() ? here : paths.checkIn());
   }
 }
 

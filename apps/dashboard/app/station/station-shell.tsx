@@ -8,6 +8,8 @@ import { useToast } from '../kit/page/toast-provider.tsx';
 import { UnavailableLayer } from '../kit/page/unavailable-layer.tsx';
 import { Entry } from '../shell/entry.tsx';
 import { FailureLayer } from '../shell/failures/failure-layer.tsx';
+import { checkInQueue } from '../warehouse/check-in/check-in-queue.ts';
+import { movesQueue } from '../warehouse/stock-moves/moves-queue.ts';
 
 /** How often somebody wanted to leave and could not, because there was no network. */
 export const stays = makeStore(0);
@@ -23,6 +25,13 @@ export function StationShell() {
   useEffect(() => {
     if (stayed) show({ kind: 'error', title: t('note.stays') });
   }, [stayed, show, t]);
+  // A handheld may open no other page for days: what one station kept is sent from the other as well.
+  useEffect(() => {
+    const stops = [checkInQueue.start(), movesQueue.start()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
   // The page that is kept is drawn first: its worker has nothing to do with it until the next one opens.
   useEffect(registerWorker, []);
   return (

@@ -33,10 +33,21 @@ test('shellFiles: the page of the stations with what it and its styles name; not
   ]);
 });
 
-test('isOfStation: the two pages that the station has, and none below them', () => {
-  for (const path of ['/warehouse/checkin', '/warehouse/checkin/', '/warehouse/confirmation-checkin/1'])
+test('isOfStation: the three pages that the stations have, and none below them', () => {
+  for (const path of [
+    '/warehouse/checkin',
+    '/warehouse/checkin/',
+    '/warehouse/confirmation-checkin/1',
+    '/warehouse/stock-moves',
+  ])
     expect(isOfStation(path), path).toBe(true);
-  for (const path of ['/warehouse/checkin/found', '/warehouse/confirmation-checkin/1/2', '/warehouse', '/'])
+  for (const path of [
+    '/warehouse/checkin/found',
+    '/warehouse/stock-moves/1',
+    '/warehouse/confirmation-checkin/1/2',
+    '/warehouse',
+    '/',
+  ])
     expect(isOfStation(path), path).toBe(false);
 });
 

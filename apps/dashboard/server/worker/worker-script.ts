@@ -5,7 +5,7 @@ export const WORKER_PATH = '/worker.js';
 /** The address under which the page of the stations is kept, with its headers, the content policy among them. */
 const STATION_PATH = '/warehouse/checkin';
 /** The pages that it has (`app/station`); it loads any other anew, so one that is named here and is not there would never open. */
-const STATION_PATHS = /^\/warehouse\/(?:checkin|confirmation-checkin(?:\/[^/]+)?)\/?$/;
+const STATION_PATHS = /^\/warehouse\/(?:checkin|stock-moves|confirmation-checkin(?:\/[^/]+)?)\/?$/;
 export const isOfStation = (pathname: string): boolean => STATION_PATHS.test(pathname);
 
 /**

@@ -94,9 +94,19 @@ describe('moveItemToStock', () => {
     expect((await moveTo(back, await stockId('customer_return'))).statusCode).toBe(200);
   });
 
+  test.each(['to_refurbish', 'To refurbish', 'à\u202freconditionner'])(
+    'a default stock has no label: its name in any language and its key are what is scanned there: %s',
+    async (scannedCode) => {
+      const device = await released('item_completed', 'bb_completed');
+      const answer = await moveTo(device, await stockId('to_refurbish'), { scannedCode });
+      expect(answer.statusCode, answer.body).toBe(200);
+    },
+  );
+
   test('the code of another stock, an old version and a stock of another warehouse are refused (422, 409, 404)', async () => {
     const device = await desk.received();
     expect(refusal(await moveTo(device, shelf, { scannedCode: 'SHELF-Z9' }))).toBe('422 validation_failed');
+    expect(refusal(await moveTo(device, shelf, { scannedCode: 'to_refurbish' }))).toBe('422 validation_failed');
     expect(refusal(await moveTo(device, shelf, { expectedVersion: 0 }))).toBe('409 concurrent_change');
     const foreign = await stranger.findStock('awaiting_control');
     expect(refusal(await moveTo(device, foreign.id))).toBe('404 not_found');

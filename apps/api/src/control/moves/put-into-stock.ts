@@ -5,8 +5,14 @@ import { type Case, carry, type ItemRow, perform, placedIn } from '../../states/
 import { requireStock } from '../../warehouse/index.ts';
 
 export type StockRow = Awaited<ReturnType<typeof requireStock>>;
-/** `check` refuses an item by what it is, once the stock it goes to is known. */
-type Put = { stockId: string; comment?: string | undefined; check?: (item: ItemRow, stock: StockRow) => void };
+type Put = {
+  stockId: string;
+  comment?: string | undefined;
+  /** when somebody put it there, where that was before the request */
+  scannedAt?: string | undefined;
+  /** Refuses an item by what it is, once the stock it goes to is known. */
+  check?: (item: ItemRow, stock: StockRow) => Promise<void> | void;
+};
 
 /**
  * Puts a locked item into a stock of its warehouse; another warehouse is reached by a transfer. An item that was released
@@ -15,7 +21,7 @@ type Put = { stockId: string; comment?: string | undefined; check?: (item: ItemR
 export async function putIntoStock(
   ctx: Context,
   theCase: Case,
-  { stockId, comment, check }: Put,
+  { stockId, comment, scannedAt, check }: Put,
 ): Promise<{ stock: StockRow; before: ItemRow }> {
   const item = requireInStock(theCase);
   const stock = await requireStock(ctx, {
@@ -23,18 +29,22 @@ export async function putIntoStock(
     warehouseId: item.warehouse_id,
     id: stockId,
   });
-  check?.(item, stock);
+  await check?.(item, stock);
   requireFitting(item, stock);
   const place = placedIn('stock', { stock_id: stock.id });
-  if (item.status === 'item_to_reintegrate_to_stock') await perform(ctx, 'reintegrate', theCase, { place, comment });
-  else if (item.stock_id !== stock.id) await carry(ctx, item, { move: 'putAway', place, comment });
+  const data = scannedAt === undefined ? {} : { scannedAt };
+  if (item.status === 'item_to_reintegrate_to_stock')
+    await perform(ctx, 'reintegrate', theCase, { place, comment, data: { item: data } });
+  else if (item.stock_id !== stock.id) await carry(ctx, item, { move: 'putAway', place, comment, data });
   return { stock, before: item };
 }
 
 function requireInStock({ item }: Case): ItemRow {
   if (!item) return refuse('item_not_found', 'No item with this id is visible to you.');
   if (item.place !== 'stock')
-    refuse('status_not_fit', `The item is ${item.status} and lies in no stock.`, { data: { status: item.status } });
+    refuse('status_not_fit', `The item is ${item.status} and lies in no stock.`, {
+      data: { itemId: item.id, status: item.status },
+    });
   return item;
 }
 
@@ -43,7 +53,7 @@ export function requireFitting(item: ItemRow, stock: StockRow): void {
   if (fitsStock(located, stock.default_stock)) return;
   const due = stockDueFor(located);
   refuse('item_wrong_stock', `An item that is ${item.status} does not go to the stock ${stock.name}.`, {
-    data: { status: item.status, stock: stock.name, defaultStock: due ?? null },
+    data: { itemId: item.id, status: item.status, stock: stock.name, defaultStock: due ?? null },
   });
 }
 

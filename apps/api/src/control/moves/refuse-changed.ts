@@ -11,7 +11,7 @@ export async function refuseChanged(
   ctx: Context,
   entity: 'service' | 'item',
   thing: Changed,
-  stock?: Data['stock'],
+  more: Pick<Data, 'stock' | 'itemId'> = {},
 ): Promise<never> {
   const last = await ctx.db
     .selectFrom('history')
@@ -32,7 +32,7 @@ export async function refuseChanged(
     // Null for a person of the retailer or the provider, whose name is no business of a workshop.
     changedBy: last?.firstname ? `${last.firstname} ${last.lastname}` : null,
     changedAt: last?.occurred_at.toISOString() ?? null,
-    ...(stock && { stock }),
+    ...more,
   };
   return refuseStale(entity, data);
 }

@@ -9,8 +9,9 @@ import { useRead } from '../../api/query.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { useWedgeScan } from '../../kit/scan/use-wedge-scan.ts';
 import { stockName } from '../../warehouse/check-in/scan-words.ts';
+import { useShelfCodes } from '../../warehouse/shelf-codes.ts';
 import type { ItemRow } from './read-items.ts';
-import { type StockChoice, scannedStock } from './stock-words.ts';
+import type { StockChoice } from './stock-words.ts';
 
 export type Target = { stockId: string; scannedCode?: string };
 type Row = Pick<ItemRow, 'status' | 'warehouse' | 'stock'>;
@@ -24,6 +25,7 @@ export function MoveDialog({ rows, busy = false, problem, onClose, onConfirm }: 
   const t = useWords('instock');
   const words = useWords('scaffolds');
   const stocks = useWords('checkin');
+  const shelves = useShelfCodes();
   const { data, isError } = useRead(getItemChoices, {});
   const [target, setTarget] = useState<Target | undefined>();
   const [unknown, setUnknown] = useState<string | undefined>();
@@ -35,7 +37,7 @@ export function MoveDialog({ rows, busy = false, problem, onClose, onConfirm }: 
     if (wanted && isOfOneWarehouse) onConfirm(wanted);
   };
   useWedgeScan((code) => {
-    const stock = scannedStock(offered, stocks, code);
+    const stock = shelves.findOne(offered, code);
     setUnknown(stock ? undefined : code);
     if (!stock) return;
     const scanned = { stockId: stock.stockId, scannedCode: code };

@@ -11,11 +11,3 @@ export function choiceName({ t, stocks }: Words, stock: StockChoice, warehouses:
   if (warehouses.length < 2) return name;
   return t('at', { stock: name, place: warehouses.find(({ id }) => id === stock.warehouseId)?.name ?? '' });
 }
-
-/** The stock whose label was scanned: by its identifier, or by its name where it has none. */
-export const scannedStock = (choices: readonly StockChoice[], stocks: T<'checkin'>, code: string) => {
-  const read = code.trim().toLowerCase();
-  return choices.find((stock) =>
-    [stock.identifier, stockName(stocks, stock)].some((one) => one?.toLowerCase() === read),
-  );
-};

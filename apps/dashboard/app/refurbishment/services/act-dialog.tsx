@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { useWords } from '../../i18n/words.tsx';
 import { ActFrame } from '../../kit/act-frame.tsx';
 import { useWedgeScan } from '../../kit/scan/use-wedge-scan.ts';
-import { isCodeOf, stockName } from '../../warehouse/check-in/scan-words.ts';
+import { stockName } from '../../warehouse/check-in/scan-words.ts';
+import { useShelfCodes } from '../../warehouse/shelf-codes.ts';
 import { useProblemWords } from './service-words.ts';
 import { type Asked, needsCarrying, type ServiceActs } from './use-service-act.ts';
 
@@ -24,6 +25,7 @@ export function ActDialog({ acts, view }: Props) {
 function OpenDialog({ asked, acts, view }: Props & { asked: Asked }) {
   const t = useWords('workshop');
   const words = useProblemWords();
+  const shelves = useShelfCodes();
   const { kind, service } = asked;
   const { item, stocks } = view;
   const [text, setText] = useState('');
@@ -41,9 +43,10 @@ function OpenDialog({ asked, acts, view }: Props & { asked: Asked }) {
   // A scan chooses the stock or confirms it; it never lands in the comment.
   useWedgeScan((code) => {
     setNotRead(undefined);
-    const read = stocks.find((stock) => isCodeOf(stock, code));
+    const read = shelves.findOne(stocks, code);
     if (kind === 'complete' && read?.stockId) return setStockId(read.stockId);
-    const isHere = code === item.identificationNumber || (service.stock !== null && isCodeOf(service.stock, code));
+    const isHere =
+      code === item.identificationNumber || (service.stock !== null && shelves.isCodeOf(service.stock, code));
     if ((kind === 'start' || kind === 'resume') && isHere) return confirm();
     setNotRead(code);
   });

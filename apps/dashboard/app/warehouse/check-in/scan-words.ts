@@ -138,8 +138,3 @@ function foundWords(t: T<'checkin'>, { foundAt, by, warehouse }: Finding, moment
   const found = { at: moment(foundAt), place: warehouse.name };
   return by ? t('alreadyFound.by', { ...found, name: by }) : t('alreadyFound.at', found);
 }
-
-type Labelled = { readonly identifier: string | null; readonly name: string | null };
-/** The code on a shelf, or its name. */
-export const isCodeOf = ({ identifier, name }: Labelled, code: string): boolean =>
-  [identifier, name].some((one) => one?.toLowerCase() === code.trim().toLowerCase());

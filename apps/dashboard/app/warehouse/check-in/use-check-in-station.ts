@@ -3,6 +3,7 @@ import { newKey } from '../../base/new-key.ts';
 import { today } from '../../base/now.ts';
 import { useStore } from '../../base/store.ts';
 import { useWords } from '../../i18n/words.tsx';
+import { KEPT_AFTER_MS } from '../../kit/offline/deliver.ts';
 import type { QueueEvent } from '../../kit/offline/queue-events.ts';
 import { useWedgeScan } from '../../kit/scan/use-wedge-scan.ts';
 import { REPEAT_MS } from '../../kit/scan/wedge.ts';
@@ -15,8 +16,6 @@ import { makeLog } from './make-log.ts';
 import { useScanWords } from './scan-words.ts';
 import { hindranceIn, hindranceWords, undoableOf, undoSent } from './undo-sent.ts';
 
-/** After this without an answer the person goes on: the scan is kept, and its answer comes into the list. */
-const KEPT_AFTER_MS = 1_500;
 /** Most answers come sooner: the scan and its answer are then drawn at once, instead of one after the other. */
 const DRAWN_AFTER_MS = 350;
 const [SHORTEST, LONGEST] = [3, 64];

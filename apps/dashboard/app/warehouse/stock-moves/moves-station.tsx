@@ -1,40 +1,55 @@
 import type { StockOption } from '@reprise/contract/warehouse/stock-payloads';
 import './stock-moves.css';
 import { Button } from '@reprise/ui/primitives/button.tsx';
-import { Card } from '@reprise/ui/primitives/card.tsx';
 import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
-import { Code13 } from '@reprise/ui/product/code13.tsx';
 import { useT, useWords } from '../../i18n/words.tsx';
+import { OfflineBanner } from '../../kit/offline/offline-banner.tsx';
 import { Title } from '../../kit/page/title.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { StationFrame } from '../../kit/station/station-frame.tsx';
+import type { ScanAnswer } from '../../kit/station/use-scan-station.ts';
 import { useWakeLock } from '../../kit/station/use-wake-lock.ts';
 import { paths } from '../../navigation/paths.ts';
-import { deviceName, stockName } from '../check-in/scan-words.ts';
-import { type Move, useMoves } from './use-moves.ts';
+import { stockName } from '../check-in/scan-words.ts';
+import { MovesConflict, MoveWaysOut } from './moves-conflict.tsx';
+import { MovesList } from './moves-list.tsx';
+import type { Move } from './moves-log.ts';
+import type { KeptMove, MoveInput, MovesQueue } from './moves-queue.ts';
+import { useMoves } from './use-moves.ts';
 
 const focusScan = () => document.querySelector<HTMLInputElement>('.scan-field input')?.focus();
 
-/** First the stock, then the devices; each scan is judged at once. */
-export function MovesStation({ stocks, warehouse }: { stocks: readonly StockOption[]; warehouse: string }) {
+type Props = {
+  queue: MovesQueue;
+  warehouse: { readonly id: string; readonly name: string };
+  stocks: readonly StockOption[];
+};
+
+/** First the stock, then the devices; each scan is judged at once, or kept until there is a network. */
+export function MovesStation({ queue, warehouse, stocks }: Props) {
   const t = useWords('stocks');
   const common = useT();
   const show = useToast();
-  const desk = useMoves(stocks);
+  const desk = useMoves(queue, warehouse, stocks);
   const { station, target, choose } = desk;
   useWakeLock();
   const change = (stock: StockOption | undefined) => {
     choose(stock);
     requestAnimationFrame(focusScan);
   };
-  const takeBack = async (move: Move) => {
-    const { tone, words } = await desk.takeBack(move);
-    show({ kind: tone === 'green' ? 'done' : 'error', title: words });
+  const tell = async (answer: Promise<ScanAnswer>) => {
+    const { tone, words } = await answer;
+    show({ kind: tone === 'red' ? 'error' : 'done', title: words });
     focusScan();
   };
+  const takeBack = (move: Move) => void tell(desk.takeBack(move));
+  const sendAgain = (act: KeptMove, changed: Partial<MoveInput>) => void tell(desk.sendAgain(act, changed));
   const acknowledge = () => {
     station.acknowledge();
     focusScan();
+  };
+  const sendTold = (act: KeptMove, changed: Partial<MoveInput>) => {
+    void tell(desk.sendAgain(act, changed)).then(acknowledge);
   };
   return (
     <>
@@ -42,15 +57,19 @@ export function MovesStation({ stocks, warehouse }: { stocks: readonly StockOpti
       <StationFrame
         look="station--stock-moves"
         title={common('titles.stockMoves')}
-        where={warehouse}
+        where={warehouse.name}
         exitTo={paths.home()}
         station={station}
         wide
+        banner={<OfflineBanner state={desk.queueState} />}
         answer={{
           actions: station.isHeld && (
-            <Button size="glove" variant="primary" kbd="↵" onClick={acknowledge}>
-              {t('moves.acknowledge')}
-            </Button>
+            <>
+              <Button size="glove" variant="primary" kbd="↵" onClick={acknowledge}>
+                {t('moves.acknowledge')}
+              </Button>
+              {desk.told && <MoveWaysOut act={desk.told} onSend={sendTold} />}
+            </>
           ),
         }}
         keys={[{ key: 'F2', label: t('moves.other'), run: () => change(undefined) }]}
@@ -67,7 +86,10 @@ export function MovesStation({ stocks, warehouse }: { stocks: readonly StockOpti
       >
         <div className="stock-moves">
           {target ? <Target stock={target} /> : <FirstStock stocks={stocks} onChoose={change} />}
-          <MoveList moves={desk.moves} onUndo={(move) => void takeBack(move)} />
+          <div className="stock-moves-side">
+            <MovesConflict conflicts={desk.conflicts} onSend={sendAgain} onSettle={desk.settle} />
+            <MovesList moves={desk.moves} onUndo={takeBack} />
+          </div>
         </div>
       </StationFrame>
     </>
@@ -103,39 +125,5 @@ function FirstStock({ stocks, onChoose }: FirstProps) {
         onChange={({ target }) => onChoose(stocks.find(({ id }) => id === target.value))}
       />
     </section>
-  );
-}
-
-function MoveList({ moves, onUndo }: { moves: readonly Move[]; onUndo: (move: Move) => void }) {
-  const t = useWords('stocks');
-  const names = useWords('checkin');
-  return (
-    <Card title={t('moves.list')} flush>
-      {moves.length === 0 && <p className="stock-moves-none">{t('moves.none')}</p>}
-      <ol className="stock-moves-list">
-        {moves.map((move) => {
-          const { key, done, isUndone } = move;
-          const code = done.identificationNumber;
-          return (
-            <li key={key} data-undone={isUndone || undefined}>
-              <span>
-                <strong>{deviceName(done.product)}</strong>
-                <small>
-                  <Code13 code={code} /> ·{' '}
-                  {isUndone
-                    ? t('moves.undone', { stock: stockName(names, done.from) })
-                    : t('moves.way', { from: stockName(names, done.from), to: stockName(names, done.stock) })}
-                </small>
-              </span>
-              {!isUndone && done.isUndoable && (
-                <Button size="glove" aria-label={t('moves.undoOf', { code })} onClick={() => onUndo(move)}>
-                  {t('moves.undo')}
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParam } from '../../http/list.ts';
 import { defineRoute } from '../../http/route.ts';
-import { idSchema, text } from '../../http/values.ts';
+import { idSchema, instant, text } from '../../http/values.ts';
 import { movedItem, scannedMove } from './move-payloads.ts';
 
 const WRITE = 'ROLE_ITEMS_STOCK_WRITE';
@@ -11,9 +11,10 @@ const comment = text(1, 500).optional();
 const stockMove = z
   .strictObject({
     stockId: idSchema,
-    scannedCode: text(1, 255)
-      .optional()
-      .meta({ description: 'what was read: the identifier or the name of the stock, or the number of the item' }),
+    scannedCode: text(1, 255).optional().meta({
+      description:
+        'what was read: the identifier or the name of the stock (of a default one in any language), or the number of the item',
+    }),
     comment,
     expectedVersion: z.number().int().meta({ description: 'of the item, as it was read' }),
   })
@@ -25,6 +26,10 @@ const stockScan = z
     sourceStockId: idSchema
       .optional()
       .meta({ description: 'where it was taken from: an item that lies elsewhere is refused' }),
+    scannedAt: instant.optional().meta({
+      description:
+        'when it was put there: an item that somebody changed after that, and that lies elsewhere, is refused',
+    }),
     comment,
   })
   .meta({ id: 'StockScan' });
@@ -52,5 +57,5 @@ export const scanIntoStock = defineRoute({
   access: WRITE,
   body: stockScan,
   response: scannedMove,
-  errors: [...MOVE_REFUSALS, 'several_items_match'],
+  errors: [...MOVE_REFUSALS, 'several_items_match', 'concurrent_change'],
 });

@@ -15,7 +15,7 @@ import { useWords } from '../../../i18n/words.tsx';
 import { useToast } from '../../../kit/page/toast-provider.tsx';
 import { useAct } from '../../../kit/use-act.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { isCodeOf } from '../../../warehouse/check-in/scan-words.ts';
+import { useShelfCodes } from '../../../warehouse/shelf-codes.ts';
 import { isWipeMissing } from '../../wipes/wipe-missing.tsx';
 import { type Choice, chosenSteps } from '../choice.ts';
 
@@ -25,6 +25,7 @@ type Ending = { stockId: string | undefined; comment?: string };
 export function useFinalize(view: DiagnosisView, choice: Choice) {
   const t = useWords('diagnosis');
   const show = useToast();
+  const shelves = useShelfCodes();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const steps = chosenSteps(view, choice);
@@ -59,7 +60,7 @@ export function useFinalize(view: DiagnosisView, choice: Choice) {
   // Who scans at once is quicker than the list of stocks.
   const scanned = async (code: string) => {
     const { stocks } = query.data ?? (await query.refetch()).data ?? { stocks: [] };
-    return stocks.find((stock) => isCodeOf(stock, code));
+    return shelves.findOne(stocks, code);
   };
   // Without a data wipe, where the buyer requires one: once it is recorded, the end is asked for again.
   return { steps, query, scanned, finalize: run, busy, unwiped, forgive: () => setUnwiped(null) };

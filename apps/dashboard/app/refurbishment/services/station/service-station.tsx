@@ -7,7 +7,8 @@ import { StationFrame } from '../../../kit/station/station-frame.tsx';
 import { type ScanAnswer, useScanStation } from '../../../kit/station/use-scan-station.ts';
 import { useWakeLock } from '../../../kit/station/use-wake-lock.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { isCodeOf, stockName } from '../../../warehouse/check-in/scan-words.ts';
+import { stockName } from '../../../warehouse/check-in/scan-words.ts';
+import { useShelfCodes } from '../../../warehouse/shelf-codes.ts';
 import { PartDialogs } from '../../parts/fitting/part-dialogs.tsx';
 import { PartsCard } from '../../parts/fitting/parts-card.tsx';
 import { useFitting } from '../../parts/fitting/use-fitting.ts';
@@ -59,12 +60,14 @@ export function ServiceStation({ service, view }: Props) {
   const findItem = useItemScan((found) => void navigate(workPath(found)));
   const fitting = useFitting(service.id);
   const pieces = useWords('parts');
+  const shelves = useShelfCodes();
   useWakeLock();
   const { item } = view;
   const offered = item.status === 'item_refurb_in_progress' ? (ACTS[service.status] ?? []) : [];
   const ask = (kind: ActKind) => acts.ask({ kind, service });
   const read = async (code: string): Promise<ScanAnswer> => {
-    const isHere = code === item.identificationNumber || (service.stock !== null && isCodeOf(service.stock, code));
+    const isHere =
+      code === item.identificationNumber || (service.stock !== null && shelves.isCodeOf(service.stock, code));
     const begins = offered.find(([kind]) => kind === 'start' || kind === 'resume')?.[0];
     if (isHere && (begins === 'start' || begins === 'resume')) {
       // The number of the item says nothing about the shelf it stands before.
@@ -80,7 +83,7 @@ export function ServiceStation({ service, view }: Props) {
       return { tone: 'amber', words: t('service.scanNext') };
     if (isHere) return { tone: 'amber', words: t('scan.same') };
     // Never the shelf of the work itself: a code read twice would start and complete at once.
-    const shelf = isRunning ? view.stocks.find((stock) => isCodeOf(stock, code)) : undefined;
+    const shelf = isRunning ? shelves.findOne(view.stocks, code) : undefined;
     if (shelf?.stockId) {
       acts.run({ kind: 'complete', service, item, stockId: shelf.stockId, comment: '' });
       return { tone: 'green', words: t('scan.completed', { stock: stockName(stocks, shelf) }) };
