@@ -124,6 +124,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'item_departure',
     'item_ledger_line',
     'item_margin',
+    'item_origin',
     'item_refurb_step',
     'part',
     'part_movement',
