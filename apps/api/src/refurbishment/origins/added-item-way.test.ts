@@ -1,4 +1,5 @@
 import { getDepartureDocument } from '@reprise/contract/refurbishment/departures/departure-routes';
+import { getItemLabel } from '@reprise/contract/refurbishment/printing/job-routes';
 import { listItemServices, validateRefurbishment } from '@reprise/contract/refurbishment/service-routes';
 import { getWipeCertificate, recordDataWipe } from '@reprise/contract/refurbishment/wipes/data-wipe-routes';
 import { startControlByCode } from '@reprise/contract/warehouse/control/control-routes';
@@ -104,6 +105,20 @@ describe('an added item goes on like any other', () => {
     expect(await items.rowOf(device)).toMatchObject({ place: 'stock', status: 'item_refurb_completed' });
   });
 
+  test.skipIf(skipWithoutReaders)('its label has the bars of its number, and a scanner reads it back', async () => {
+    const device = await items.added();
+    const label = await api.call(
+      getItemLabel,
+      { params: { id: device.itemId }, query: {} },
+      workshop.people.warehouseManager,
+    );
+    expect(label.statusCode, label.body).toBe(200);
+    const { codes } = inspectPdf(label.rawPayload);
+    expect(codes).toEqual([device.code]);
+    const read = await scan(codes[0]!.toLowerCase(), workshop.stocks.batteries);
+    expect(read.json(), read.body).toMatchObject({ outcome: 'moved', identificationNumber: device.code });
+  });
+
   test.skipIf(skipWithoutReaders)('the certificate of its wipe names the device', async () => {
     const device = await items.added({ imei: '356938035643998' });
     const wiped = await api.call(
@@ -151,6 +166,28 @@ describe('an added item goes on like any other', () => {
     expect((await lose()).statusCode).toBe(200);
     const arrived = await workshop.checkIn(device.code);
     expect(arrived.json(), arrived.body).toMatchObject({ outcome: 'found', item: { buybackId: null } });
+  });
+
+  test('transferred, it arrives in the other workshop', async () => {
+    const { world, shop, people } = workshop;
+    const north = await world.warehouse(shop.buyer.buyer, 'Atelier Nord');
+    const colleague = await workshop.staffOf('warehouse_operator', north);
+    const device = await items.added();
+    const sending = { organizationId: shop.warehouse.id, direction: 'transfer', withLabel: false };
+    const expedition = (await workshop.openExpedition(sending, people.operator)).json();
+    const box = (await workshop.openPackage(expedition.id, { warehouseId: north.id }, people.operator)).json();
+    const packed = await workshop.pack(box.id, device.code, people.operator);
+    expect(packed.json(), packed.body).toMatchObject({ items: [{ itemId: device.itemId, buybackId: null }] });
+    await workshop.close(box.id, {}, people.operator);
+    const registered = await workshop.register(expedition.id, people.operator);
+    expect(registered.statusCode, registered.body).toBe(200);
+    const arrived = await workshop.checkIn(device.code, { warehouseId: north.id }, colleague);
+    expect(arrived.json(), arrived.body).toMatchObject({ outcome: 'transferred', item: { grade: 'grade_b' } });
+    expect(await items.rowOf(device)).toMatchObject({
+      place: 'stock',
+      warehouse_id: north.id,
+      status: 'item_completed',
+    });
   });
 
   test('a count finds it by its number and its IMEI', async () => {
