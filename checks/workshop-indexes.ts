@@ -16,7 +16,6 @@ export const WORKSHOP_INDEXES: Readonly<Record<string, string>> = {
   item_of_stock: 'stocks are the buyer’s, the items in them the retailers’',
   item_origin_by_imei: 'a scan is looked up over every account the actor may read, as for buybacks',
   item_origin_by_serial_number: 'a scan is looked up over every account the actor may read, as for buybacks',
-  item_origin_of_item: 'the origin is the buyer’s, the item the retailer’s',
   item_refurb_step_at_warehouse: 'the buyer is the other account of the row',
   item_refurb_step_id: 'opened by its id alone, by the other account',
   item_refurb_step_of_buyer: 'the buyer is the other account of the row',

@@ -30,6 +30,7 @@ export async function addedItems(api: TestApi, { people, shop }: Pick<TestWorksh
   const add = (more: object = {}, headers: Headers = people.warehouseManager) =>
     api.call(addItem, { body: { ...body, ...more } }, headers);
   return {
+    body,
     add,
     async added(more: object = {}): Promise<AddedDevice> {
       const answer = await add(more);

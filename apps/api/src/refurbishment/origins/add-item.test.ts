@@ -2,7 +2,7 @@ import { findByCode } from '@reprise/contract/buybacks/code-search-routes';
 import { getBuyback } from '@reprise/contract/buybacks/page/routes';
 import { getAgeing, getItem, listItems } from '@reprise/contract/refurbishment/item-routes';
 import { listMargins } from '@reprise/contract/refurbishment/margins/margin-routes';
-import { findNewItemProducts } from '@reprise/contract/refurbishment/origins/origin-routes';
+import { addItem, findNewItemProducts } from '@reprise/contract/refurbishment/origins/origin-routes';
 import { isItemCode } from '@reprise/kit/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '../../../testing/harness/request-of.ts';
@@ -117,7 +117,8 @@ describe('addItem', () => {
     const { catalogue, warehouse } = stranger.shop;
     expect(refusal(await items.add({ productId: catalogue.product.id }))).toBe('404 not_found');
     expect(refusal(await items.add({ warehouseId: warehouse.id }))).toBe('404 not_found');
-    expect(refusal(await items.add({}, stranger.people.warehouseManager))).toBe('404 not_found');
+    const anothers = api.call(addItem, { body: items.body }, stranger.people.warehouseManager);
+    expect(refusal(await anothers)).toBe('404 not_found');
     expect((await items.add({}, workshop.people.buyerManager)).statusCode).toBe(201);
   });
 

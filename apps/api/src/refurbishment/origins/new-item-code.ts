@@ -6,9 +6,9 @@ const BYTES = 5;
 const IS_MIXED = /^(?=.*\d)(?=.*[A-Z])/;
 
 /** At random, as the number of a buyback is; the index of all numbers tells when one is taken. */
-export function newItemCode({ randomInt }: Pick<Context, 'randomInt'>): string {
+export function newItemCode(ctx: Pick<Context, 'randomInt'>): string {
   for (;;) {
-    const code = itemCode(Uint8Array.from({ length: BYTES }, () => randomInt(256)));
+    const code = itemCode(Uint8Array.from({ length: BYTES }, () => ctx.randomInt(256)));
     if (IS_MIXED.test(code)) return code;
   }
 }

@@ -41,7 +41,7 @@ async function open() {
 type Screen = Awaited<ReturnType<typeof open>>;
 
 async function fill(screen: Screen): Promise<void> {
-  await screen.getByLabelText('Produit').click();
+  await screen.getByRole('combobox', { name: 'Produit' }).click();
   await screen.getByRole('option', { name: /iPhone 13/ }).click();
   await userEvent.selectOptions(screen.getByLabelText('Grade'), 'grade_b');
   await userEvent.fill(screen.getByLabelText('Prix payé'), '180,50');
