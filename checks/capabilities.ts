@@ -30,7 +30,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'partitioned_table',
     'rate_limit',
   ],
-  states: ['history'],
+  states: ['history', 'item_source'],
   organizations: ['organization', 'organization_ancestor', 'organization_word'],
   accounts: [
     'account',
@@ -124,6 +124,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'item_departure',
     'item_ledger_line',
     'item_margin',
+    'item_origin',
     'item_refurb_step',
     'part',
     'part_movement',
@@ -174,6 +175,9 @@ export const VISITORS: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'apps/api/src/refurbishment/ledger/plan-resale.ts': {
     item: 'what the workshop hopes to sell it for, which no status says',
+  },
+  'apps/api/src/refurbishment/origins/add-item.ts': {
+    item: 'a device that no customer sold has no buyback to be born with',
   },
   'apps/api/src/states/carry.ts': { item: 'the place of an item is kept where its status is' },
   'apps/api/src/documents/upload-brand-file.ts': { account: 'the account names its logo and favicon' },

@@ -137,6 +137,7 @@ const RULES: readonly Rule[] = [
       sso_domain_name: 'an address leads to one organization; only the provider sets domains',
       buyback_number: 'scanned before anybody knows whose it is; given at random, so a clash tells nothing',
       item_number: 'as the number of its buyback',
+      item_origin_of_item: 'one for each item, which is the retailer’s',
       package_number: 'scanned before anybody knows whose it is; given at random, so a clash tells nothing',
       package_expedition_account_id_expedition_id_position_key: 'the expedition is of the sender, who may be the buyer',
       shipment_by_tracking: 'a carrier names a parcel by its number alone',

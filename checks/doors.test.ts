@@ -147,6 +147,7 @@ const DOORS: readonly Door[] = [
       'apps/api/src/refurbishment/departures/get-passport.ts':
         'the signed key of a passport names the account of its sale, and who sold it is the buyer',
       'apps/api/src/refurbishment/ledger/follow-item.ts': 'services are charged in the currency of the buyer',
+      'apps/api/src/refurbishment/origins/add-item.ts': "the buyer's device is described by a retailer's product",
       'apps/api/src/refurbishment/margins/name-margin-rows.ts': 'a report names stores and workshops of both sides',
       'apps/api/src/refurbishment/diagnoses/start-diagnosis.ts': "the buyer's warehouse diagnoses a retailer's device",
       'apps/api/src/refurbishment/diagnoses/diagnosis-rows.ts':

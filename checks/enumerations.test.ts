@@ -53,6 +53,7 @@ import { LEFT_REASONS, REVISION_FAILURES, REVISION_STATUSES } from '@reprise/con
 import { DEPARTURE_KINDS } from '@reprise/contract/refurbishment/departures/departures';
 import { DIAGNOSIS_STATUSES } from '@reprise/contract/refurbishment/diagnosis';
 import { ITEM_LEDGER_KINDS } from '@reprise/contract/refurbishment/item-ledger';
+import { ORIGIN_KINDS } from '@reprise/contract/refurbishment/origins/origins';
 import { PART_MOVEMENT_KINDS } from '@reprise/contract/refurbishment/parts/parts';
 import { LABEL_SIZES, PRINT_STATUSES, STATION_KINDS } from '@reprise/contract/refurbishment/printing/printing';
 import {
@@ -140,6 +141,9 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'item.quarantine_reason': QUARANTINE_REASONS,
   'item.status': ITEM_STATUSES,
   'item_ledger_line.currency': CURRENCIES,
+  'item_origin.currency': CURRENCIES,
+  'item_origin.grade': PRODUCT_GRADES,
+  'item_origin.kind': ORIGIN_KINDS,
   'item_data_wipe.method': WIPE_METHODS,
   'item_data_wipe.result': WIPE_RESULTS,
   'item_data_wipe.standard': WIPE_STANDARDS,

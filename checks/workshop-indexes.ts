@@ -14,6 +14,8 @@ export const WORKSHOP_INDEXES: Readonly<Record<string, string>> = {
   item_margin_bought_of_buyer: 'the buyer is the other account of the row',
   item_margin_sold_of_buyer: 'the buyer is the other account of the row',
   item_of_stock: 'stocks are the buyer’s, the items in them the retailers’',
+  item_origin_by_imei: 'a scan is looked up over every account the actor may read, as for buybacks',
+  item_origin_by_serial_number: 'a scan is looked up over every account the actor may read, as for buybacks',
   item_refurb_step_at_warehouse: 'the buyer is the other account of the row',
   item_refurb_step_id: 'opened by its id alone, by the other account',
   item_refurb_step_of_buyer: 'the buyer is the other account of the row',
@@ -40,6 +42,7 @@ export const WORKSHOP_KEYS: Readonly<Record<string, string>> = {
     'the stock is the buyer’s, the item the retailer’s',
   'app.item_departure.item_departure_buyer_account_id_warehouse_id_fkey':
     'the warehouse is the buyer’s, the item the retailer’s',
+  'app.item_origin.item_origin_names_item': 'the origin is the buyer’s, the item the retailer’s',
   'app.item_refurb_step.item_refurb_step_service': 'the service is the buyer’s, the item the retailer’s',
   'app.item_refurb_step.item_refurb_step_stock': 'the stock is the buyer’s, the item the retailer’s',
   'app.part_movement.part_movement_of_fitted': 'the movement is the buyer’s, the fitted part the retailer’s',

@@ -1,3 +1,4 @@
+import type additem from '../locales/fr-FR/additem.json';
 import type audit from '../locales/fr-FR/audit.json';
 import type books from '../locales/fr-FR/books.json';
 import type buyback from '../locales/fr-FR/buyback.json';
@@ -60,6 +61,7 @@ import type workshop from '../locales/fr-FR/workshop.json';
 
 /** French is the reference: a key exists when it is in the French file. */
 type Reference = {
+  additem: typeof additem;
   stocks: typeof stocks;
   instock: typeof instock;
   work: typeof work;

@@ -39,6 +39,7 @@ import { seedPersonalDataReads } from './seed-personal-data-reads.ts';
 import { seedSso } from './seed-sso.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { seedTranslations } from './texts/seed-translations.ts';
+import { seedAddedItems } from './workshop/seed-added-items.ts';
 import { seedDepartures } from './workshop/seed-departures.ts';
 import { seedPrinting } from './workshop/seed-printing.ts';
 import { seedWeek } from './workshop/seed-week.ts';
@@ -115,6 +116,7 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
     await seedFoundDevice(services);
     await seedWeek(services);
     await seedDepartures(services);
+    await seedAddedItems(services);
     await seedPrinting(services);
     return links;
   } finally {

@@ -5,6 +5,8 @@ export { saveDiagnosisResponses } from './diagnoses/save-responses.ts';
 export { startDiagnosis } from './diagnoses/start-diagnosis.ts';
 export { followItem } from './ledger/follow-item.ts';
 export { type Said, sayInLedger } from './ledger/item-ledger.ts';
+export { addItem } from './origins/add-item.ts';
+export { findNewItemProducts } from './origins/find-new-item-products.ts';
 export { createPart } from './parts/create-part.ts';
 export { fitPart } from './parts/fitting/fit-part.ts';
 export { getFittedParts } from './parts/fitting/get-fitted-parts.ts';

@@ -5,6 +5,7 @@ import { diagnosisBindings } from './diagnoses/diagnosis-bindings.ts';
 import { itemBindings } from './items/item-bindings.ts';
 import { ledgerBindings } from './ledger/ledger-bindings.ts';
 import { marginBindings } from './margins/margin-bindings.ts';
+import { originBindings } from './origins/origin-bindings.ts';
 import { partBindings } from './parts/part-bindings.ts';
 import { printBindings } from './printing/print-bindings.ts';
 import { serviceBindings } from './services/service-bindings.ts';
@@ -16,6 +17,7 @@ export const refurbishmentRoutes: readonly Binding[] = [
   ...diagnosisBindings,
   ...serviceBindings,
   ...itemBindings,
+  ...originBindings,
   ...ledgerBindings,
   ...marginBindings,
   ...countBindings,

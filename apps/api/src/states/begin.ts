@@ -15,6 +15,7 @@ export type Newborn = {
   buyerAccountId: string | null;
   /** of an item: where it is when its story begins */
   place?: ItemPlace;
+  stockId?: string | undefined;
 };
 
 const rowsOf = (birth: BirthName, machine: Machine) => {
@@ -35,7 +36,7 @@ export function statusAtBirth<M extends Machine>(birth: BirthName, machine: M): 
 export async function begin(ctx: Context, things: readonly Newborn[]): Promise<void> {
   const acting = actingAs(ctx.actor, undefined);
   const commandId = ctx.newId();
-  const entries = things.flatMap(({ birth, machine, id, accountId, buyerAccountId, place }): HistoryEntry[] =>
+  const entries = things.flatMap(({ birth, machine, id, accountId, buyerAccountId, place, stockId }): HistoryEntry[] =>
     rowsOf(birth, machine).map((row) => {
       if (!row.actors.includes('system') && !mayTake(row, acting))
         refuse('permission_denied', `Your role does not allow the command ${birth} in this module.`);
@@ -49,7 +50,7 @@ export async function begin(ctx: Context, things: readonly Newborn[]): Promise<v
         transitionId: row.id,
         from: row.from[0] ?? null,
         to: row.to,
-        data: place && { place: { kind: place } },
+        data: place && { place: { kind: place, ...(stockId && { stockId }) } },
       };
     }),
   );

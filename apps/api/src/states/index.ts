@@ -1,6 +1,7 @@
 export { begin, statusAtBirth } from './begin.ts';
 export { carry } from './carry.ts';
 export { findDefaultStock, type PlaceColumns, placedIn, type RecordedPlace } from './item-place.ts';
+export { type ItemSource, readItemSource, requireBuybackId } from './item-source.ts';
 export {
   type BuybackRow,
   type Case,

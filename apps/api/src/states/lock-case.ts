@@ -120,7 +120,7 @@ async function findKeys(ctx: Context, ref: CaseRef, locked: ReadonlySet<Machine>
       .where('item_refurb_step.account_id', '=', accountId)
       .where('item_refurb_step.id', '=', ref.serviceId)
       .executeTakeFirst();
-    return { accountId, itemId: service?.id, buybackId: service?.buyback_id, serviceId: ref.serviceId };
+    return { accountId, itemId: service?.id, buybackId: service?.buyback_id ?? undefined, serviceId: ref.serviceId };
   }
   const { itemId } = ref;
   const needsBuyback = ['buyback', 'payment', 'litigation'].some((machine) => locked.has(machine as Machine));
@@ -131,7 +131,7 @@ async function findKeys(ctx: Context, ref: CaseRef, locked: ReadonlySet<Machine>
     .where('account_id', '=', accountId)
     .where('id', '=', itemId)
     .executeTakeFirst();
-  return { accountId, itemId, buybackId: item?.buyback_id };
+  return { accountId, itemId, buybackId: item?.buyback_id ?? undefined };
 }
 
 const LOCK: Readonly<Record<Machine, (ctx: Context, found: Case, keys: Keys) => Promise<void>>> = {

@@ -58,6 +58,6 @@ const readContent = (ctx: Context, keys: readonly PackageKey[]): Promise<{ accou
     .select(['account_id', 'id'])
     .where('package_account_id', 'in', accountIdsOf(keys))
     .where('package_id', 'in', idsOf(keys))
-    .orderBy('buyback_id')
+    .orderBy((eb) => eb.fn.coalesce('buyback_id', 'id'))
     .orderBy('id')
     .execute();

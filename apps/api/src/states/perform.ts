@@ -245,8 +245,10 @@ async function emitMeaning(
   { accountId, buyback, item, payment, litigation }: Case,
   moves: readonly PlannedMove[],
 ): Promise<void> {
-  const [type, ...also] = [...new Set(moves.map(({ machine, name }) => topicOf(machine, name)))];
   const buybackId = buyback?.id ?? (item ?? payment ?? litigation)?.buyback_id;
+  // Whoever listens to an item follows the sale of its customer: an item without one wakes nobody.
+  if (item && !buybackId) return;
+  const [type, ...also] = [...new Set(moves.map(({ machine, name }) => topicOf(machine, name)))];
   const payload: Record<string, string | null> = { command, ...(buybackId && { buybackId }) };
   for (const { machine, id, from, row } of moves)
     Object.assign(payload, { [`${machine}Id`]: id, [`${machine}From`]: from, [`${machine}To`]: row.to });

@@ -10,7 +10,7 @@ export { openExpedition } from './expeditions/open-expedition.ts';
 export { registerExpedition } from './expeditions/register-expedition.ts';
 export { listFoundDevices } from './found/list-found-devices.ts';
 export { recordFoundDevice } from './found/record-found-device.ts';
-export { findItems, requireItem } from './items/find-items.ts';
+export { findItems, itemsWith, requireItem } from './items/find-items.ts';
 export { arrivedItemOf, readItemProducts } from './items/item-views.ts';
 export { readPlaces } from './items/read-places.ts';
 export { storePhoto } from './items/store-photo.ts';

@@ -11,6 +11,7 @@ export const WAREHOUSE_ROUTES = [
   row('/warehouse/print-stations/:id/edit', 'titles.printStation', 'ROLE_STOCK_MANAGE', { name: 'printStation', file: 'warehouse/print-stations/print-station.page.tsx', parent: '/warehouse/print-stations' }),
   row('/items-stock', 'titles.itemsStock', 'ROLE_ITEMS_STOCK_READ', { name: 'itemsStock', file: 'refurbishment/items/items-stock.page.tsx' }),
   row('/items-stock/:id/edit', 'titles.itemStock', 'ROLE_ITEMS_STOCK_READ', { name: 'itemStock', file: 'refurbishment/items/page/item.page.tsx', parent: '/items-stock' }),
+  row('/warehouse/items/new', 'titles.itemNew', 'ROLE_STOCK_MANAGE', { name: 'itemNew', file: 'refurbishment/items/new/item-new.page.tsx', parent: '/items-stock' }),
   row('/warehouse/stock-moves', 'titles.stockMoves', 'ROLE_ITEMS_STOCK_WRITE', { name: 'stockMoves', file: 'warehouse/stock-moves/stock-moves.page.tsx' }),
   row('/warehouse/checkin', 'titles.checkIn', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { name: 'checkIn', file: 'warehouse/check-in/check-in.page.tsx' }),
   row('/warehouse/checkin/found', 'titles.foundDevices', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { name: 'foundDevices', file: 'warehouse/found/found.page.tsx', parent: '/warehouse/checkin' }),

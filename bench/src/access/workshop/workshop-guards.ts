@@ -29,6 +29,8 @@ export const WORKSHOP_GUARDS: Readonly<Record<string, string>> = {
   getItemChoices: 'ROLE_ITEMS_STOCK_READ',
   getItem: 'ROLE_ITEMS_STOCK_READ',
   moveItemsToStock: 'ROLE_ITEMS_STOCK_WRITE',
+  findNewItemProducts: 'ROLE_STOCK_MANAGE',
+  addItem: 'ROLE_STOCK_MANAGE',
   scanIntoStock: 'ROLE_ITEMS_STOCK_WRITE',
   listStocks: 'ROLE_STOCK_MANAGE',
   listStockOptions: 'ROLE_ITEMS_STOCK_READ',

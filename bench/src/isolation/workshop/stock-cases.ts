@@ -1,7 +1,16 @@
 import type { Case } from '../case.ts';
 import { fresh } from '../samples.ts';
 
-/** Stocks, moves by scan and inventory counts. */
+const added = (warehouseId: string, productId: string) => ({
+  kind: 'trade',
+  warehouseId,
+  productId,
+  grade: 'grade_b',
+  price: 100,
+  supplier: fresh(),
+});
+
+/** Stocks, moves by scan, inventory counts, and devices that no customer sold. */
 export const STOCK_CASES: Readonly<Record<string, readonly Case[]>> = {
   listStocks: [
     () => ({}),
@@ -21,6 +30,11 @@ export const STOCK_CASES: Readonly<Record<string, readonly Case[]>> = {
   scanIntoStock: [
     ({ sentCode }, { stockId }) => ({ body: { code: sentCode, stockId } }),
     ({ stockId }, { sentCode }) => ({ body: { code: sentCode, stockId } }),
+  ],
+  findNewItemProducts: [({ warehouseId }) => ({ query: { warehouseId } })],
+  addItem: [
+    ({ warehouseId }, { productId }) => ({ body: added(warehouseId, productId) }),
+    ({ productId }, { warehouseId }) => ({ body: added(warehouseId, productId) }),
   ],
   listStockCounts: [({ stockId }) => ({ params: { id: stockId } })],
   openStockCount: [({ stockId }) => ({ params: { id: stockId } })],

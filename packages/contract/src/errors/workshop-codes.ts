@@ -11,6 +11,8 @@ export const WORKSHOP_ERRORS = {
   several_items_match: [409, 'the code matches more than one item'],
   item_already_refurbished: [409, 'refurbishment has begun, so the item cannot go back'],
   item_lost: [409, 'the item is recorded as lost and was paid for'],
+  item_without_sale: [409, 'the item was added in a workshop: this is about the sale of a customer, and it has none'],
+  imei_in_stock: [409, 'an item in a stock of the account has this IMEI already; the data says which'],
   item_left: [409, 'the item was sold, transferred or scrapped; somebody has to take it back first'],
   departure_over: [409, 'the item was taken back after it left this way'],
   code_already_entered: [409, 'the code is in this expedition already'],

@@ -56,6 +56,7 @@ import * as diagnoses from '../refurbishment/diagnosis-routes.ts';
 import * as items from '../refurbishment/item-routes.ts';
 import * as itemLedgers from '../refurbishment/ledger-routes.ts';
 import * as margins from '../refurbishment/margins/margin-routes.ts';
+import * as itemOrigins from '../refurbishment/origins/origin-routes.ts';
 import * as parts from '../refurbishment/parts/part-routes.ts';
 import * as printAgents from '../refurbishment/printing/agent-routes.ts';
 import * as printJobs from '../refurbishment/printing/job-routes.ts';
@@ -162,6 +163,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(refurbQuestions),
   ...Object.values(tasks),
   ...Object.values(itemLedgers),
+  ...Object.values(itemOrigins),
   ...Object.values(dataWipes),
   ...Object.values(parts),
   ...Object.values(departures),

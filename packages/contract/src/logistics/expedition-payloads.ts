@@ -14,7 +14,7 @@ export const weightGrams = z.number().int().min(1).max(WEIGHT_MAX_GRAMS);
 const sentItem = z
   .object({
     itemId: idSchema,
-    buybackId: idSchema,
+    buybackId: idSchema.nullable(),
     identificationNumber: z.string(),
     status: z.enum(ITEM_STATUSES),
     product: z.object({ label: z.string(), brand: z.string().nullable(), image: z.string().nullable() }),

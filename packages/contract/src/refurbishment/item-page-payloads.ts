@@ -8,12 +8,14 @@ import { ITEM_PLACES } from '../warehouse/item-places.ts';
 import { comparedQuestion } from '../warehouse/quarantine/desk-payloads.ts';
 import { QUARANTINE_REASONS } from '../warehouse/quarantine.ts';
 import { itemStock, stockedItem } from './item-payloads.ts';
+import { itemOrigin } from './origins/origin-payloads.ts';
 
 const cents = z.number().int();
 const person = z.string().nullable();
 
 const general = z.object({
-  buybackId: idSchema,
+  buybackId: idSchema.nullable().meta({ description: 'null: no customer sold it' }),
+  origin: itemOrigin.nullable().meta({ description: 'of an item without a buyback' }),
   place: z.enum(ITEM_PLACES),
   category: z.string(),
   model: z.string().nullable(),

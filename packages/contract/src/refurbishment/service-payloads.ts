@@ -26,7 +26,7 @@ export type Shelf = z.output<typeof shelf>;
 const refurbishedItem = z
   .object({
     itemId: idSchema,
-    buybackId: idSchema,
+    buybackId: idSchema.nullable(),
     version,
     identificationNumber: z.string(),
     status: z.enum(ITEM_STATUSES),

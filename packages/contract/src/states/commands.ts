@@ -184,6 +184,7 @@ export const BIRTHS = {
   sellInStore: { buyback: ['createInStore'], item: ['create', 'awaitInventory'] },
   sellByPost: { buyback: ['createOnline'], item: ['create', 'awaitInventory'] },
   predeclare: { buyback: ['predeclare'], item: ['create', 'awaitStoreDrop'] },
+  addItem: { item: ['add'] },
   promisePayment: { payment: ['create'] },
   promiseNothing: { payment: ['createNotNeeded'] },
   openPackage: { package: ['open'] },

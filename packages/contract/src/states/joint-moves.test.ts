@@ -66,7 +66,8 @@ describe('an item and its buyback', () => {
       item: new Set<string>(moves.map(({ item }) => item)),
       buyback: new Set<string | null>(moves.map(({ buyback }) => buyback)),
     };
-    expect(Object.keys(ITEM_TRANSITIONS).filter((name) => !used.item.has(name))).toEqual([]);
+    // The other begins the story of an item without a buyback.
+    expect(Object.keys(ITEM_TRANSITIONS).filter((name) => !used.item.has(name))).toEqual(['add']);
     expect(Object.keys(BUYBACK_TRANSITIONS).filter((name) => !used.buyback.has(name))).toEqual([]);
   });
 
@@ -111,6 +112,38 @@ describe('an item and its buyback', () => {
         .map((buyback) => `${name} ${buyback}`);
     });
     expect(impossible).toEqual([]);
+  });
+});
+
+describe('an item without a buyback, added in a workshop', () => {
+  const added: JointState = { item: ITEM_TRANSITIONS.add.to, buyback: null, goesBackTo: null };
+  const found = new Map([[JSON.stringify(added), added]]);
+  for (const state of found.values()) for (const { next } of jointMoves(state)) found.set(JSON.stringify(next), next);
+  const states = [...found.values()];
+
+  test('is refurbished, quarantined, lost and found like a bought one, and gets no buyback', () => {
+    expect(new Set(states.map(({ item }) => item))).toEqual(
+      new Set([
+        'item_completed',
+        'item_refurb_diagnostic_in_progress',
+        'item_refurb_in_progress',
+        'item_refurb_completed',
+        'item_in_quarantine',
+        'item_to_reintegrate_to_stock',
+        'item_lost_warehouse',
+      ]),
+    );
+    expect(states.filter(({ buyback }) => buyback !== null)).toEqual([]);
+    expect(states.filter((state) => jointMoves(state).length === 0)).toEqual([]);
+  });
+
+  test('goes back to the one status it remembers, and never to a customer', () => {
+    for (const state of states) {
+      const names = jointMoves(state).map(({ item }) => item);
+      expect(names.filter((name) => /^(?:reintegrate|abandon)/.test(name)).length).toBeLessThanOrEqual(1);
+      expect(names).not.toContain('findCancelled');
+      expect(names).not.toContain('returnFromWarehouse');
+    }
   });
 });
 

@@ -129,8 +129,7 @@ export function jointMoves(state: JointState): JointMove[] {
   for (const [item, row] of entriesOf(ITEM_TRANSITIONS)) {
     if (!leaves(row, state.item)) continue;
     if (BRINGS_BACK.includes(item) && row.to !== state.goesBackTo) continue;
-    const alone: readonly (BuybackStatus | null)[] = ITEM_MOVES_ALONE[item] ?? [];
-    if (alone.includes(state.buyback))
+    if (movesAlone(item, state.buyback))
       moves.push({ item, buyback: null, next: jointStateAfter(state, row.to, state.buyback) });
     for (const [buyback, along] of entriesOf(BUYBACK_TRANSITIONS)) {
       if (!takesAlong(along, item) || !leaves(along, state.buyback)) continue;
@@ -139,6 +138,12 @@ export function jointMoves(state: JointState): JointMove[] {
     }
   }
   return moves;
+}
+
+/** An item without a buyback, added in a workshop, moves like one that is bought and whose buyback stays as it is. */
+function movesAlone(item: ItemTransitionName, buyback: BuybackStatus | null): boolean {
+  const alone = ITEM_MOVES_ALONE[item] ?? [];
+  return buyback === null ? BOUGHT.some((bought) => alone.includes(bought)) : alone.includes(buyback);
 }
 
 function entriesOf<Table extends object>(table: Table): [keyof Table, Table[keyof Table]][] {

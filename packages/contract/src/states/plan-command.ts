@@ -1,5 +1,5 @@
 import { type Command, type CommandSteps, STEPS_OF, type Steps } from './commands.ts';
-import { type JointMove, type JointState, jointMoves, jointStateAfter } from './joint-moves.ts';
+import { type JointState, jointMoves } from './joint-moves.ts';
 import { type StatusOf, TRANSITIONS, type TransitionName } from './machines.ts';
 import { type ActingAs, type Machine, mayTake, type Refusal, type Transition } from './transition.ts';
 
@@ -88,7 +88,7 @@ function planPair(steps: CommandSteps, { item, buyback }: CaseState): PairPlan |
   const joint: JointState = { item: item.status, buyback: buyback?.status ?? null, goesBackTo: item.goesBackTo };
   const itemRows = namesIn(steps.item);
   const buybackRows = namesIn(steps.buyback);
-  const possible = possibleMoves(joint).filter(
+  const possible = jointMoves(joint).filter(
     (move) =>
       itemRows.includes(move.item) &&
       (move.buyback === null ? !steps.buyback?.one : buybackRows.includes(move.buyback)),
@@ -105,18 +105,6 @@ function planPair(steps: CommandSteps, { item, buyback }: CaseState): PairPlan |
     },
     goesBackTo: chosen.next.goesBackTo,
   };
-}
-
-/** An item without a buyback, born in a workshop, is bound by its own table only. */
-function possibleMoves(joint: JointState): JointMove[] {
-  if (joint.buyback !== null) return jointMoves(joint);
-  return Object.entries(TRANSITIONS.item)
-    .filter(([, row]) => row.from.includes(joint.item) && row.to !== null)
-    .map(([name, row]) => ({
-      item: name as TransitionName<'item'>,
-      buyback: null,
-      next: jointStateAfter(joint, row.to as StatusOf['item'], null),
-    }));
 }
 
 function planOthers(

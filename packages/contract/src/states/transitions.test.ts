@@ -19,7 +19,7 @@ type Entity = { name: string; count: number; statuses: readonly string[]; table:
 
 const ENTITIES: readonly Entity[] = [
   { name: 'buyback', count: 26, statuses: BUYBACK_STATUSES, table: BUYBACK_TRANSITIONS },
-  { name: 'item', count: 51, statuses: ITEM_STATUSES, table: ITEM_TRANSITIONS },
+  { name: 'item', count: 52, statuses: ITEM_STATUSES, table: ITEM_TRANSITIONS },
   { name: 'payment', count: 17, statuses: PAYMENT_STATUSES, table: PAYMENT_TRANSITIONS },
   { name: 'service', count: 6, statuses: ITEM_REFURB_STEP_STATUSES, table: ITEM_REFURB_STEP_TRANSITIONS },
   { name: 'package', count: 4, statuses: PACKAGE_STATUSES, table: PACKAGE_TRANSITIONS },

@@ -46,11 +46,11 @@ export const stockPlace = z
 export const arrivedItem = z
   .object({
     itemId: idSchema,
-    buybackId: idSchema,
+    buybackId: idSchema.nullable().meta({ description: 'null: it was added in a workshop' }),
     identificationNumber: z.string(),
     status: z.enum(ITEM_STATUSES),
     version: z.number().int().meta({ description: 'what moves the item next names it' }),
-    circuitType: z.enum(CIRCUIT_TYPES),
+    circuitType: z.enum(CIRCUIT_TYPES).nullable(),
     grade: z.string().nullable().meta({ description: 'as declared' }),
     product: z.object({ label: z.string(), brand: z.string().nullable(), image: z.string().nullable() }),
     accountName: z.string().meta({ description: 'the retailer it was bought by' }),

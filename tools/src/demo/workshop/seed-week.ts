@@ -96,7 +96,7 @@ export async function findBought(services: Services, { organizationId, accountId
   return rows.map(({ id: itemId, status }, place) => ({ place, itemId, status }));
 }
 
-async function doDeed(ctx: Context, itemId: string, deed: Deed, later: () => void): Promise<void> {
+export async function doDeed(ctx: Context, itemId: string, deed: Deed, later: () => void): Promise<void> {
   const [what, said] = deed;
   if (what === 'diagnose') await diagnose(ctx, itemId, said);
   else if (what === 'answer') await answer(ctx, itemId, said);

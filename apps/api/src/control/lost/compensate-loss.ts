@@ -4,7 +4,7 @@ import type { compensateLoss as route } from '@reprise/contract/warehouse/lost/l
 import { agreedPayout, createMissingPayment } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type BuybackRow, lockCase, perform } from '../../states/index.ts';
+import { type BuybackRow, lockCase, perform, requireBuybackId } from '../../states/index.ts';
 import { requireItem } from '../moves/visible-items.ts';
 import { LOST, viewLoss } from './view-loss.ts';
 
@@ -18,6 +18,7 @@ export async function compensateLoss(
     refuse('permission_denied', 'A compensation is decided by an administrator of the retailer or of the buyer.');
   const key = await requireItem(ctx, params.id);
   const { item, buyback, payment } = await lockCase(ctx, key, ['buyback', 'item', 'payment']);
+  if (item) requireBuybackId(item);
   if (!item || !buyback) return refuse('item_not_found', 'No item with this id is visible to you.');
   if (buyback.status !== 'bb_cancelled' || !LOST.includes(item.status))
     refuse('status_not_fit', `The buyback is ${buyback.status} and the item ${item.status}: nothing is compensated.`, {

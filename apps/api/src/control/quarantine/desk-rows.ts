@@ -16,7 +16,6 @@ export type DeskRow = Pick<
   Selectable<Item>,
   | 'account_id'
   | 'id'
-  | 'buyback_id'
   | 'buyer_account_id'
   | 'warehouse_id'
   | 'version'
@@ -27,6 +26,7 @@ export type DeskRow = Pick<
   | 'hold_lifted_at'
 > &
   Pick<Selectable<Buyback>, 'currency' | 'payout' | 'product_id'> & {
+    buyback_id: string;
     tab: QuarantineTab;
     since: Date | null;
     until: Date | null;

@@ -33,7 +33,7 @@ export async function getQuarantinedItem(
   const { item, buyback, payment, litigation } = await readCase(ctx, key);
   const { rows } = await sql<DeskRow>`select q.* from ${deskCases(ctx)} q where q.id = ${item.id}`.execute(ctx.db);
   const [row] = await viewDeskRows(ctx, rows);
-  if (!row)
+  if (!row || !buyback)
     return refuse('status_not_fit', `The item is ${item.status}: it neither waits nor is to be moved.`, {
       data: { status: item.status },
     });

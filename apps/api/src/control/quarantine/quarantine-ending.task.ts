@@ -1,5 +1,5 @@
 import { TIMERS } from '@reprise/contract/states/timers';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { buyerCause, dayAfter, findTaskedBuyback } from '../../buybacks/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import { topic } from '../../states/index.ts';
@@ -40,6 +40,8 @@ export const quarantineEndingTask = defineTask<{ buybackId: string }>({
       .selectFrom('item')
       .select(['account_id', 'buyback_id'])
       .where('status', '=', 'item_in_quarantine')
+      .where('buyback_id', 'is not', null)
+      .$narrowType<{ buyback_id: NotNull }>()
       .where('quarantine_until', '<=', new Date(ctx.clock.now().getTime() + BEFORE_END * DAY))
       .where(
         sql<boolean>`not exists (select from app.task where task.subject_id = item.buyback_id

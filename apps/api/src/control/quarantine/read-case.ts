@@ -6,8 +6,15 @@ import type { ComplianceTest } from '../../platform/db/schema.ts';
 import type { BuybackRow, ItemRow, LitigationRow, PaymentRow } from '../../states/index.ts';
 import type { ItemKey } from '../moves/visible-items.ts';
 
-/** The rows of a case for a page: nothing is locked. */
-export async function readCase(ctx: Context, { accountId, itemId }: ItemKey) {
+type ReadCase = {
+  item: ItemRow;
+  buyback?: BuybackRow;
+  payment?: PaymentRow | undefined;
+  litigation?: LitigationRow | undefined;
+};
+
+/** The rows of a case for a page: nothing is locked. An item that was added in a workshop is alone in its case. */
+export async function readCase(ctx: Context, { accountId, itemId }: ItemKey): Promise<ReadCase> {
   const { db } = ctx;
   const item: ItemRow = await db
     .selectFrom('item')
@@ -15,6 +22,7 @@ export async function readCase(ctx: Context, { accountId, itemId }: ItemKey) {
     .where('account_id', '=', accountId)
     .where('id', '=', itemId)
     .executeTakeFirstOrThrow();
+  if (item.buyback_id === null) return { item };
   const buyback: BuybackRow = await db
     .selectFrom('buyback')
     .selectAll()

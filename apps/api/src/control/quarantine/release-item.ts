@@ -23,6 +23,7 @@ import {
   lockCase,
   type Performance,
   perform,
+  requireBuybackId,
   requireVersion,
 } from '../../states/index.ts';
 import { requireItem } from '../moves/visible-items.ts';
@@ -40,6 +41,7 @@ export async function releaseItem(
   const key = await requireItem(ctx, params.id);
   const theCase = await lockCase(ctx, key, ['buyback', 'item', 'payment', 'litigation']);
   const { buyback, item } = theCase;
+  if (item) requireBuybackId(item);
   if (!buyback || !item) return refuse('item_not_found', 'No item with this id is visible to you.');
   requireVersion(theCase, 'item', body.expectedVersion);
   const held = { ...theCase, buyback, item };

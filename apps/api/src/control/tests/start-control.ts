@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserActor } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type Case, type ItemRow, lockCase, perform } from '../../states/index.ts';
+import { type Case, type ItemRow, lockCase, perform, requireBuybackId } from '../../states/index.ts';
 import { arrivedItemOf, readItemProducts, readPlaces, readStock, requireItem } from '../../transit/index.ts';
 import { movePhotos } from '../photos/photo-rows.ts';
 import { requireControllable } from './controllable.ts';
@@ -123,11 +123,11 @@ async function startFirst(
   if (open?.operator_id === userId) return { outcome: 'resumed', test: open };
   if (open && !takeOver) return refuseHeld(ctx, open);
   if (open) await abandonTest(ctx, open);
-  const { account_id, buyer_account_id, buyback_id, warehouse_id } = item;
+  const { account_id, buyer_account_id, warehouse_id } = item;
   const test = await insertTest(ctx, {
     account_id,
     buyer_account_id,
-    buyback_id,
+    buyback_id: requireBuybackId(item),
     warehouse_id,
     item_id: item.id,
     kind: 'first',

@@ -4,7 +4,7 @@ import type { UserActor } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { attempt } from '../../platform/db/attempt.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { ItemRow } from '../../states/index.ts';
+import { type ItemRow, requireBuybackId } from '../../states/index.ts';
 import { findDevice } from './find-device.ts';
 import { findStanding, obstacleOf } from './find-obstacle.ts';
 import type { ImportRow, LineRow } from './verification-imports.ts';
@@ -71,11 +71,11 @@ async function decide(ctx: Context, row: ImportRow, line: LineRow): Promise<Deci
 async function findDoubt(
   ctx: Context,
   { is_conform, grade }: LineRow,
-  { account_id, buyback_id }: ItemRow,
+  item: ItemRow,
 ): Promise<VerificationReason | undefined> {
   if (!is_conform) return 'not_as_declared';
   if (!grade) return undefined;
-  return grade === (await readBuyback(ctx, account_id, buyback_id)).grade ? undefined : 'other_grade';
+  return grade === (await readBuyback(ctx, item.account_id, requireBuybackId(item))).grade ? undefined : 'other_grade';
 }
 
 async function writeOutcome(ctx: Context, line: LineRow, { outcome, reason, itemId }: Decided): Promise<void> {

@@ -4,6 +4,7 @@ import { findRootDetail } from '../../accounts/index.ts';
 import { declaredResponses, readBuyback } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { absentText, refuse } from '../../platform/http/refusal.ts';
+import { requireBuybackId } from '../../states/index.ts';
 import { arrivedItemOf, readItemProducts } from '../../transit/index.ts';
 import { readWorkshopSnapshot } from '../tests/read-terms.ts';
 import { findDevice } from './find-device.ts';
@@ -17,7 +18,7 @@ export async function getVerification(
   const item = await findDevice(ctx, params.number);
   if (!item) return refuse('buyback_not_found', absentText('buyback', 'number'));
   const [view] = await readItemProducts(ctx, [item]);
-  const buyback = await readBuyback(ctx, item.account_id, item.buyback_id);
+  const buyback = await readBuyback(ctx, item.account_id, requireBuybackId(item));
   const { questions } = await readWorkshopSnapshot(ctx, buyback);
   const settings = await findRootDetail(ctx, item.buyer_account_id);
   const given = new Map(declaredResponses(buyback).map(({ questionId, answerIds }) => [questionId, answerIds]));

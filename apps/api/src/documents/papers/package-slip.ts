@@ -60,7 +60,7 @@ export async function renderPackageSlip(slip: PackageSlip): Promise<Buffer> {
     y = paper.write(root, 'P', facts.join('\n'), at(y + mm(2)), { size: 11, bold: true }) + mm(2);
     const lines = [...boxes.map((box) => ({ code: box.number, label: t('slip.box', { items: box.items }) })), ...items];
     for (const { code, label } of lines.slice(0, LISTED)) {
-      const shown = code.length === 13 ? groupedCode(code) : code;
+      const shown = groupedCode(code);
       const text = `${shown}  ${oneLine(label)}`;
       if (y + mm(5) > size[1] - EDGE) break;
       paper.write(root, 'P', text.length > 52 ? `${text.slice(0, 51)}…` : text, at(y), { size: 8.5 });

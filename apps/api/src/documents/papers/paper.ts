@@ -30,8 +30,9 @@ export const oneLine = (text: string): string =>
     .filter((line) => line !== '')
     .join(' ');
 
-/** 2 481503 906125: as it stands under the bars of a shop. */
-export const groupedCode = (code: string): string => `${code[0]} ${code.slice(1, 7)} ${code.slice(7)}`;
+/** 2 481503 906125: as it stands under the bars of a shop. Another number stays as it is. */
+export const groupedCode = (code: string): string =>
+  code.length === 13 ? `${code[0]} ${code.slice(1, 7)} ${code.slice(7)}` : code;
 
 /** Black on white, and readable after a bad photocopy. */
 export function paperOn(doc: Doc) {

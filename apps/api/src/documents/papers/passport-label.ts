@@ -35,7 +35,7 @@ export async function renderPassportLabel(label: PassportLabel): Promise<Buffer>
     let y = paper.write(root, 'H1', title, at(EDGE + mm(2)), { size: 11, bold: true });
     const product = oneLine(label.product);
     y = paper.write(root, 'P', product.length > 60 ? `${product.slice(0, 59)}…` : product, at(y + mm(1)), { size: 10 });
-    const code = label.code.length === 13 ? groupedCode(label.code) : label.code;
+    const code = groupedCode(label.code);
     y = paper.write(root, 'P', code, at(y + mm(1)), { size: 10 });
     if (label.guaranteeUntil) {
       const day = formatDay(label.locale, label.guaranteeUntil);

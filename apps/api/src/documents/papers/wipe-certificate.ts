@@ -6,6 +6,7 @@ import type {
 import type { Locale, T } from '@reprise/i18n';
 import { formatDateTime } from '@reprise/i18n/formats';
 import { loadNamespace } from '@reprise/i18n/server';
+import { isBuybackCode } from '@reprise/kit/codes';
 import { drawTagged, type Struct } from '../../platform/pdf/draw-tagged.ts';
 import { groupedCode, mm, oneLine, PAPER_MARGINS, type Paper, paperOn, SIDE, TOP, writeFeet } from './paper.ts';
 
@@ -64,7 +65,9 @@ function drawHead(paper: Paper, root: Struct, { company, code }: WipeCertificate
   const text = { x: SIDE, y: rule + mm(6), width: paper.width - BARS.width - mm(8) };
   const said = paper.write(root, 'P', t('wipe.lead', { company: oneLine(company) }), text, { size: 12, gap: 2 });
   const bars = { x: paper.right - BARS.width, y: rule + mm(6), width: BARS.width };
-  paper.bars(root, code, t('bars', { code }), bars, BARS.height);
+  // The number of an item that was added in a workshop has letters, which the bars of a shop have not.
+  const draw = isBuybackCode(code) ? paper.bars : paper.packageBars;
+  draw(root, code, t('bars', { code }), bars, BARS.height);
   const below = { ...bars, y: bars.y + BARS.height + mm(1) };
   return Math.max(said, paper.write(root, 'P', groupedCode(code), below, { size: BODY, bold: true, align: 'center' }));
 }

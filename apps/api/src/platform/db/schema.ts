@@ -613,7 +613,7 @@ export interface InvitationDay {
 
 export interface Item {
   account_id: string;
-  buyback_id: string;
+  buyback_id: string | null;
   buyer_account_id: string;
   completed_refurb_cost: Generated<number>;
   created_at: Timestamp;
@@ -718,6 +718,7 @@ export interface ItemMargin {
   category_id: string;
   currency: "EUR" | "GBP" | "USD" | "CHF";
   grade: string;
+  is_of_sale: Generated<boolean>;
   item_id: string;
   lines: number;
   margin: Generated<number>;
@@ -734,6 +735,23 @@ export interface ItemMargin {
   transport_out: number;
   warehouse_id: string;
   write_off: number;
+}
+
+export interface ItemOrigin {
+  account_id: string;
+  comment: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  currency: "EUR" | "GBP" | "USD" | "CHF";
+  grade: "grade_a" | "grade_b" | "grade_c" | "grade_d" | "grade_e";
+  imei: string | null;
+  item_account_id: string;
+  item_id: string;
+  kind: "trade" | "donor";
+  price: number;
+  reference: string | null;
+  serial_number: string | null;
+  supplier: string;
 }
 
 export interface ItemRefurbStep {
@@ -762,6 +780,20 @@ export interface ItemRefurbStep {
   version: Generated<number>;
   warehouse_id: string | null;
   worked_seconds: Generated<number>;
+}
+
+export interface ItemSource {
+  account_id: string | null;
+  buyback_id: string | null;
+  currency: string | null;
+  grade: string | null;
+  imei: string | null;
+  is_imei_confirmed: boolean | null;
+  is_price_validated: boolean | null;
+  item_id: string | null;
+  origin: string | null;
+  price: number | null;
+  serial_number: string | null;
 }
 
 export interface LedgerCheck {
@@ -2070,7 +2102,9 @@ export interface DB {
   item_departure: ItemDeparture;
   item_ledger_line: ItemLedgerLine;
   item_margin: ItemMargin;
+  item_origin: ItemOrigin;
   item_refurb_step: ItemRefurbStep;
+  item_source: ItemSource;
   ledger_check: LedgerCheck;
   ledger_closing: LedgerClosing;
   ledger_day: LedgerDay;

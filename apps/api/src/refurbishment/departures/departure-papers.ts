@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import type { FileAnswer, OpenContext } from '../../platform/http/binding.ts';
 import { bytesAnswer } from '../../platform/http/bytes-answer.ts';
 import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
+import { readItemSource } from '../../states/index.ts';
 import { readPlaces } from '../../transit/index.ts';
 import { type DepartureRow, requireDeparture } from './departure-rows.ts';
 import { guaranteeUntil } from './guarantee-until.ts';
@@ -66,15 +67,13 @@ async function readSeller(ctx: Context, { buyer_account_id }: DepartureRow) {
 }
 
 async function readDevice(ctx: Context, { account_id, item_id }: DepartureRow) {
-  const { identification_number, imei, serial_number, label } = await ctx.db
+  const { imei, serial_number } = await readItemSource(ctx, { account_id, id: item_id });
+  const { identification_number, label } = await ctx.db
     .selectFrom('item')
-    .innerJoin('buyback', (join) =>
-      join.onRef('buyback.account_id', '=', 'item.account_id').onRef('buyback.id', '=', 'item.buyback_id'),
-    )
     .innerJoin('product', (join) =>
       join.onRef('product.account_id', '=', 'item.account_id').onRef('product.id', '=', 'item.product_id'),
     )
-    .select(['item.identification_number', 'buyback.imei', 'buyback.serial_number', 'product.label'])
+    .select(['item.identification_number', 'product.label'])
     .where('item.account_id', '=', account_id)
     .where('item.id', '=', item_id)
     .executeTakeFirstOrThrow();

@@ -20,7 +20,7 @@ export async function requireDeparture(ctx: Context, id: string): Promise<Depart
     .innerJoin('item', (join) =>
       join.onRef('item.account_id', '=', 'item_departure.account_id').onRef('item.id', '=', 'item_departure.item_id'),
     )
-    .innerJoin('buyback', (join) =>
+    .leftJoin('buyback', (join) =>
       join.onRef('buyback.account_id', '=', 'item.account_id').onRef('buyback.id', '=', 'item.buyback_id'),
     )
     .selectAll('item_departure')

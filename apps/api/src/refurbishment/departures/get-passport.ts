@@ -6,7 +6,7 @@ import { imageUrl } from '../../catalogue/index.ts';
 import { readCase } from '../../control/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
-import type { BuybackRow, ItemRow } from '../../states/index.ts';
+import { type BuybackRow, type ItemRow, readItemSource } from '../../states/index.ts';
 import { readItemControl } from '../items/read-item-control.ts';
 import type { DepartureRow } from './departure-rows.ts';
 import { guaranteeUntil } from './guarantee-until.ts';
@@ -24,14 +24,15 @@ export async function getPassport(
   const { item, buyback } = await readCase(ctx, { accountId: departure.account_id, itemId: departure.item_id });
   // The company that sells, and whoever tested the device, are of the buyer.
   await ctx.actFor(departure.buyer_account_id);
+  const source = await readItemSource(ctx, item);
   const seller = await findAccount(ctx, departure.buyer_account_id);
   if (!seller) return refuseAbsent('passport');
   const dayOf: DayOf = (instant) => localDay(instant, seller.time_zone);
   const until = guaranteeUntil(departure, seller.time_zone);
   return {
     product: await readProduct(ctx, item),
-    grade: buyback.grade,
-    imeiEnd: buyback.imei?.slice(-4) ?? null,
+    grade: source.grade,
+    imeiEnd: source.imei?.slice(-4) ?? null,
     control: await readControl(ctx, item, buyback, dayOf),
     services: await readServices(ctx, departure, dayOf),
     parts: await readParts(ctx, departure, dayOf),
@@ -73,7 +74,7 @@ async function readProduct(ctx: Context, { account_id, product_id }: ItemRow): P
 }
 
 /** The answers of whoever tested the device. Their comments and photos may show the customer, and are left out. */
-async function readControl(ctx: Context, item: ItemRow, buyback: BuybackRow, dayOf: DayOf) {
+async function readControl(ctx: Context, item: ItemRow, buyback: BuybackRow | undefined, dayOf: DayOf) {
   const control = await readItemControl(ctx, item, buyback);
   return (
     control && {

@@ -1,8 +1,8 @@
 import type { DiagnosisView } from '@reprise/contract/refurbishment/diagnosis-payloads';
 import { mayPerform } from '@reprise/contract/states/plan-command';
-import { sql } from 'kysely';
+import { readBuyback } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { BuybackRow, ItemRow } from '../../states/index.ts';
+import { type ItemRow, readItemSource } from '../../states/index.ts';
 import { arrivedItemOf, readItemProducts, readStock } from '../../transit/index.ts';
 import { type DiagnosisRow, findOperatorName, isRunning, requireOperator } from './diagnosis-rows.ts';
 import { readOfferedSteps, readProposal, sumOfCosts, toStep } from './proposed-steps.ts';
@@ -12,7 +12,7 @@ export async function viewDiagnosis(ctx: Context, row: DiagnosisRow): Promise<Di
   const { userId } = requireOperator(ctx);
   const { account_id, buyer_account_id, item_id } = row;
   const item = await readDiagnosedItem(ctx, row);
-  const buyback = await readPurchase(ctx, item);
+  const source = await readItemSource(ctx, item);
   const [view] = await readItemProducts(ctx, [{ account_id, id: item_id }]);
   const isAlive = isRunning(row, item);
   const offered = await readOfferedSteps(ctx, row);
@@ -27,11 +27,11 @@ export async function viewDiagnosis(ctx: Context, row: DiagnosisRow): Promise<Di
     endedAt: row.ended_at?.toISOString() ?? null,
     startedBy: await findOperatorName(ctx, row),
     isMine: row.started_by === userId,
-    mayAbandon: isAlive && mayAbandon(ctx, item, buyback),
+    mayAbandon: isAlive && (await mayAbandon(ctx, item)),
     item: arrivedItemOf(view!),
     stock: await readStock(ctx, buyer_account_id, item.stock_id),
-    currency: buyback.currency,
-    purchasePrice: buyback.price,
+    currency: source.currency,
+    purchasePrice: source.price,
     questions: row.questions,
     responses: row.responses,
     ...proposal,
@@ -66,20 +66,9 @@ export function readDiagnosedItem(ctx: Context, { account_id, item_id }: Diagnos
     .executeTakeFirstOrThrow();
 }
 
-type Purchase = Pick<BuybackRow, 'id' | 'status' | 'currency'> & { price: number | null };
-
-function readPurchase(ctx: Context, { account_id, buyback_id }: DiagnosedItemRow): Promise<Purchase> {
-  return ctx.db
-    .selectFrom('buyback')
-    .select(['id', 'status', 'currency'])
-    .select(sql<number | null>`coalesce(validated_price, declared_price, predeclared_price)`.as('price'))
-    .where('account_id', '=', account_id)
-    .where('id', '=', buyback_id)
-    .executeTakeFirstOrThrow();
-}
-
-function mayAbandon(ctx: Context, item: DiagnosedItemRow, buyback: Purchase): boolean {
+async function mayAbandon(ctx: Context, item: DiagnosedItemRow): Promise<boolean> {
   const { userType, module } = requireOperator(ctx);
+  const buyback = item.buyback_id === null ? undefined : await readBuyback(ctx, item.account_id, item.buyback_id);
   const goesBackTo = item.reintegration_target as ItemRow['status'] | null;
   const state = { item: { id: item.id, status: item.status, goesBackTo }, buyback };
   return mayPerform('abandonDiagnosis', state, { actor: userType, module });

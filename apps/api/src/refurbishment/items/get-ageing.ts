@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { all } from '../../platform/db/page-source.ts';
 import { type ItemFilters, isOfAge, readItemFilters } from './item-filters.ts';
-import { purchaseOf } from './stocked-items.ts';
 import { itemsAlong, upTo } from './visible-lanes.ts';
 
 type Bucket = RouteAnswer<typeof route>['buckets'][number];
@@ -26,14 +25,14 @@ export async function getAgeing(
 async function sumBucket(ctx: Context, { lanes, holds }: ItemFilters, age: AgeBucket): Promise<Bucket> {
   const most = AGEING_COUNTED_UP_TO + 1;
   const from = itemsAlong(lanes, all([holds, isOfAge(ctx, age)]), {
-    columns: sql`i.account_id, i.buyback_id, i.completed_refurb_cost`,
+    columns: sql`i.account_id, i.id, i.completed_refurb_cost`,
     tail: upTo(lanes, most),
   });
   const { rows } = await sql<{ currency: 'EUR' | 'GBP' | 'USD' | 'CHF'; n: number; amount: number }>`
-    select b.currency, count(*)::int as n, sum(${purchaseOf} + i.completed_refurb_cost)::float8 as amount
+    select source.currency, count(*)::int as n, sum(source.price + i.completed_refurb_cost)::float8 as amount
     from (select i.* from ${from} limit ${most}) i
-    join app.buyback b on b.account_id = i.account_id and b.id = i.buyback_id
-    group by b.currency order by b.currency`.execute(ctx.db);
+    join app.item_source source on source.account_id = i.account_id and source.item_id = i.id
+    group by source.currency order by source.currency`.execute(ctx.db);
   const n = rows.reduce((sum, row) => sum + row.n, 0);
   const isMore = n > AGEING_COUNTED_UP_TO;
   const values = rows.map(({ currency, amount }) => ({ currency, amount }));

@@ -2,8 +2,9 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getItem as route } from '@reprise/contract/refurbishment/item-routes';
 import { readCase, requireVisibleItem } from '../../control/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { BuybackRow, ItemRow } from '../../states/index.ts';
+import { type ItemRow, type ItemSource, readItemSource } from '../../states/index.ts';
 import { readMargin } from '../margins/read-margin.ts';
+import { readOrigin } from '../origins/read-origin.ts';
 import { readItemControl } from './read-item-control.ts';
 import { readItemDiagnoses } from './read-item-diagnoses.ts';
 import { readItemHistory } from './read-item-history.ts';
@@ -16,20 +17,21 @@ type Page = RouteAnswer<typeof route>;
 export async function getItem(ctx: Context, { params }: Pick<RouteInput<typeof route>, 'params'>): Promise<Page> {
   const key = await requireVisibleItem(ctx, params.id);
   const { item, buyback } = await readCase(ctx, key);
+  const source = await readItemSource(ctx, item);
   const [view] = await readStockedItems(ctx, [item]);
   const services = await readItemServices(ctx, item);
   return {
     item: view!,
-    general: await readGeneral(ctx, item, buyback),
+    general: await readGeneral(ctx, item, source),
     control: await readItemControl(ctx, item, buyback),
     diagnoses: await readItemDiagnoses(ctx, item),
     services,
-    economics: await readEconomics(ctx, item, buyback, services),
+    economics: await readEconomics(ctx, item, source, services),
     history: await readItemHistory(ctx, item),
   };
 }
 
-async function readGeneral(ctx: Context, item: ItemRow, buyback: BuybackRow): Promise<Page['general']> {
+async function readGeneral(ctx: Context, item: ItemRow, source: ItemSource): Promise<Page['general']> {
   const product = await ctx.db
     .selectFrom('product')
     .select(['category_label', 'model'])
@@ -38,11 +40,12 @@ async function readGeneral(ctx: Context, item: ItemRow, buyback: BuybackRow): Pr
     .executeTakeFirstOrThrow();
   return {
     buybackId: item.buyback_id,
+    origin: await readOrigin(ctx, item),
     place: item.place,
     category: product.category_label,
     model: product.model,
-    serialNumber: buyback.serial_number,
-    isImeiConfirmed: buyback.imei_confirmed,
+    serialNumber: source.serial_number,
+    isImeiConfirmed: source.is_imei_confirmed,
     createdAt: item.created_at.toISOString(),
     refurbCycle: item.refurb_cycle,
     goesBackTo: item.reintegration_target as ItemRow['status'] | null,
@@ -54,7 +57,7 @@ async function readGeneral(ctx: Context, item: ItemRow, buyback: BuybackRow): Pr
 async function readEconomics(
   ctx: Context,
   item: ItemRow,
-  { validated_price, declared_price, predeclared_price, currency }: BuybackRow,
+  { price, is_price_validated, currency }: ItemSource,
   services: readonly ServiceView[],
 ): Promise<Page['economics']> {
   const { resale, refund, margin, ...lines } = await readMargin(ctx, item, currency);
@@ -64,8 +67,8 @@ async function readEconomics(
     .reduce((sum, { plannedCost }) => sum + plannedCost, 0);
   return {
     currency,
-    isPriceValidated: validated_price !== null,
-    price: validated_price ?? declared_price ?? predeclared_price ?? 0,
+    isPriceValidated: is_price_validated,
+    price,
     purchase: costOf(lines.purchase),
     absorption: costOf(lines.absorbed),
     bonuses: costOf(lines.bonus),

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { all } from '../../platform/db/page-source.ts';
+import { itemsWith } from '../../transit/index.ts';
 import { actForRetailers } from './retailers.ts';
 import { type Lanes, readLanes } from './visible-lanes.ts';
 
@@ -44,13 +45,8 @@ function endsWith(typed: string): Condition {
 }
 
 async function hasImei(ctx: Context, imei: string): Promise<Condition> {
-  const rows = await ctx.db
-    .selectFrom('buyback')
-    .select(['account_id', 'id'])
-    .where('imei', '=', tidyCode(imei))
-    .execute();
-  const pairs = rows.map(({ account_id, id }) => sql`(${account_id}::uuid, ${id}::uuid)`);
-  return pairs.length ? sql`(i.account_id, i.buyback_id) in (${sql.join(pairs)})` : sql`false`;
+  const { rows } = await sql<{ id: string }>`${itemsWith('imei', tidyCode(imei))}`.execute(ctx.db);
+  return sql`i.id = any (${rows.map(({ id }) => id)}::uuid[])`;
 }
 
 /** What was typed is a number, an IMEI, or words of a product. */

@@ -24,7 +24,7 @@ export async function moveItemsToStock(ctx: Context, { body }: Input): Promise<R
 export async function inLockOrder<I extends { id: string }>(ctx: Context, items: readonly I[]): Promise<I[]> {
   const rows = await ctx.db
     .selectFrom('item')
-    .innerJoin('buyback', (join) =>
+    .leftJoin('buyback', (join) =>
       join.onRef('buyback.account_id', '=', 'item.account_id').onRef('buyback.id', '=', 'item.buyback_id'),
     )
     .select(['item.account_id', 'item.id', 'item.buyback_id'])
@@ -37,7 +37,7 @@ export async function inLockOrder<I extends { id: string }>(ctx: Context, items:
     .execute();
   // Before any savepoint: rolling back to one would take back what the transaction may read.
   for (const accountId of new Set(rows.map(({ account_id }) => account_id))) await ctx.actFor(accountId);
-  const buybacks = new Map(rows.map(({ id, buyback_id }) => [id, buyback_id]));
+  const buybacks = new Map(rows.map(({ id, buyback_id }) => [id, buyback_id ?? id]));
   const keyOf = (id: string) => buybacks.get(id) ?? '';
   return items.toSorted((a, b) => (keyOf(a.id) < keyOf(b.id) ? -1 : 1));
 }

@@ -6,8 +6,12 @@ import type { Context } from '../../platform/context.ts';
 import type { BuybackRow, ItemRow } from '../../states/index.ts';
 
 /** The last first control of an item: what was found beside what was declared. */
-export async function readItemControl(ctx: Context, item: ItemRow, buyback: BuybackRow): Promise<ItemPage['control']> {
-  const control = await findLastControl(ctx, item);
+export async function readItemControl(
+  ctx: Context,
+  item: ItemRow,
+  buyback: BuybackRow | undefined,
+): Promise<ItemPage['control']> {
+  const control = buyback && (await findLastControl(ctx, item));
   if (!control) return null;
   const snapshot = await snapshotOf(ctx, buyback);
   const declared = declaredResponses(buyback);

@@ -23,9 +23,6 @@ type Row = Pick<
   };
 export type StockRow = Pick<Selectable<Stock>, 'id' | 'default_stock' | 'name' | 'identifier' | 'location'>;
 
-/** What a buyback was or will be bought for, before bonuses. */
-export const purchaseOf = sql<number>`coalesce(b.validated_price, b.declared_price, b.predeclared_price, 0)`;
-
 /** The rows of a page in one statement. The catalogue is the retailer's, the stocks and warehouses are the buyer's. */
 export async function readStockedItems(ctx: Context, keys: readonly ItemKey[]): Promise<StockedItem[]> {
   if (!keys.length) return [];
@@ -33,14 +30,15 @@ export async function readStockedItems(ctx: Context, keys: readonly ItemKey[]): 
   for (const accountId of new Set(accountIds)) await ctx.actFor(accountId);
   const { rows } = await sql<Row>`
     select i.id, i.account_id, i.version, i.identification_number, i.status, i.warehouse_id, i.stocked_at,
-      i.completed_refurb_cost as completed, work.planned, b.imei, b.grade, b.currency, ${purchaseOf} as purchase,
+      i.completed_refurb_cost as completed, work.planned, source.imei, source.grade, source.currency,
+      source.price as purchase,
       p.label, p.brand, p.image_file_id, retailer.name as retailer, warehouse.common_name as warehouse,
       case when s.id is not null then jsonb_build_object('id', s.id, 'default_stock', s.default_stock, 'name', s.name,
         'identifier', s.identifier, 'location', s.location) end as stock
     from unnest(${keys.map(({ account_id }) => account_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[])
       with ordinality as n (account_id, id, position)
     join app.item i on i.account_id = n.account_id and i.id = n.id
-    join app.buyback b on b.account_id = i.account_id and b.id = i.buyback_id
+    join app.item_source source on source.account_id = i.account_id and source.item_id = i.id
     join app.product p on p.account_id = i.account_id and p.id = i.product_id
     join app.account retailer on retailer.id = i.account_id
     join app.organization warehouse on warehouse.account_id = i.buyer_account_id and warehouse.id = i.warehouse_id

@@ -3,7 +3,7 @@ import type { addLedgerLine as route } from '@reprise/contract/refurbishment/led
 import { requireVisibleItem } from '../../control/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { lockCase } from '../../states/index.ts';
+import { lockCase, readItemSource } from '../../states/index.ts';
 import { readLedger } from './get-item-ledger.ts';
 import { addLines, type LineRow, readLines } from './item-ledger.ts';
 
@@ -12,8 +12,8 @@ type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
 /** What somebody knows and no operation says, such as an invoice of a carrier. */
 export async function addLedgerLine(ctx: Context, { params, body }: Input): Promise<RouteAnswer<typeof route>> {
   const key = await requireVisibleItem(ctx, params.id);
-  const { item, buyback } = await lockCase(ctx, key, ['buyback', 'item']);
-  if (!item || !buyback) return refuse('item_not_found', 'No item with this id is visible to you.');
+  const { item } = await lockCase(ctx, key, ['buyback', 'item']);
+  if (!item) return refuse('item_not_found', 'No item with this id is visible to you.');
   const lines = await readLines(ctx, item);
   const before = lines.find(({ command_id }) => command_id === body.commandId);
   if (before) requireSame(before, body);
@@ -27,7 +27,7 @@ export async function addLedgerLine(ctx: Context, { params, body }: Input): Prom
       command_id: commandId,
       subject_id: corrected?.subject_id ?? null,
       corrects: corrected?.number ?? null,
-      currency: corrected?.currency ?? buyback.currency,
+      currency: corrected?.currency ?? (await readItemSource(ctx, item)).currency,
       movement: 'addLedgerLine',
     };
     await addLines(ctx, item, lines, [line]);

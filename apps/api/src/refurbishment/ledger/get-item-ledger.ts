@@ -3,6 +3,7 @@ import type { getItemLedger as route } from '@reprise/contract/refurbishment/led
 import { sql } from 'kysely';
 import { requireVisibleItem } from '../../control/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { readItemSource } from '../../states/index.ts';
 import type { LineRow } from './item-ledger.ts';
 
 type Ledger = RouteAnswer<typeof route>;
@@ -43,15 +44,14 @@ function planOf(plan: Plan, amounts: readonly Amount[]): Ledger['plan'] {
 }
 
 async function readPlan(ctx: Context, accountId: string, itemId: string): Promise<Plan> {
-  return ctx.db
+  const { currency } = await readItemSource(ctx, { account_id: accountId, id: itemId });
+  const { resale, version } = await ctx.db
     .selectFrom('item')
-    .innerJoin('buyback', (join) =>
-      join.onRef('buyback.account_id', '=', 'item.account_id').onRef('buyback.id', '=', 'item.buyback_id'),
-    )
-    .select(['buyback.currency', 'item.planned_resale as resale', 'item.version'])
-    .where('item.account_id', '=', accountId)
-    .where('item.id', '=', itemId)
+    .select(['planned_resale as resale', 'version'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', itemId)
     .executeTakeFirstOrThrow();
+  return { currency, resale, version };
 }
 
 /** A person of the other side has no name here. */

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { readCase, requireVisibleItem } from '../../control/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import type { BuybackRow, ItemRow } from '../../states/index.ts';
+import { type ItemRow, type ItemSource, readItemSource } from '../../states/index.ts';
 import { readMargin } from './read-margin.ts';
 
 type Row = WayFigures & { way: OutlookWay };
@@ -21,9 +21,10 @@ export async function getItemOutlook(
   ctx: Context,
   { params }: Pick<RouteInput<typeof route>, 'params'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const { item, buyback } = await readCase(ctx, await requireVisibleItem(ctx, params.id));
-  const rows = await readAlike(ctx, item, buyback);
-  const own = await readMargin(ctx, item, buyback.currency);
+  const { item } = await readCase(ctx, await requireVisibleItem(ctx, params.id));
+  const source = await readItemSource(ctx, item);
+  const rows = await readAlike(ctx, item, source);
+  const own = await readMargin(ctx, item, source.currency);
   const countOf = (way: OutlookWay) => rows.find((row) => row.way === way)?.count ?? 0;
   const figuresOf = (way: OutlookWay): WayFigures | null =>
     rows.find((row) => row.way === way && row.count >= OUTLOOK_MIN_DEVICES) ?? null;
@@ -39,7 +40,7 @@ export async function getItemOutlook(
     return { count, resale, cost, work, margin, expected: expected[way] ?? 0 };
   };
   return {
-    currency: buyback.currency,
+    currency: source.currency,
     days: OUTLOOK_DAYS,
     minimum: OUTLOOK_MIN_DEVICES,
     asIs: view('as_is'),
@@ -50,7 +51,7 @@ export async function getItemOutlook(
 }
 
 /** Devices of its product and grade that this workshop sold; what work was done on says which way they went. */
-async function readAlike(ctx: Context, item: ItemRow, { grade, currency }: BuybackRow): Promise<Row[]> {
+async function readAlike(ctx: Context, item: ItemRow, { grade, currency }: ItemSource): Promise<Row[]> {
   const since = new Date(ctx.clock.now().getTime() - OUTLOOK_DAYS * DAY);
   const { rows } = await sql<Row>`
     select a.way, count(*)::int as count, round(avg(a.resale + a.refund))::int as resale,

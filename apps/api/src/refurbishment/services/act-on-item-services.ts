@@ -37,7 +37,7 @@ async function actOnEach(
 ): Promise<BatchResult> {
   const ids = steps.map(({ id }) => id);
   const keys = new Map((await findServices(ctx, ids)).map((key) => [key.serviceId, key]));
-  const orderOf = ({ id }: Step) => `${keys.get(id)?.buybackId ?? ''} ${id}`;
+  const orderOf = ({ id }: Step) => `${keys.get(id)?.buybackId ?? keys.get(id)?.itemId ?? ''} ${id}`;
   const codes = new Map<Step, string | null>();
   for (const step of steps.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))) {
     const error = await attempt(ctx, () => act(step));

@@ -41,7 +41,7 @@ export async function viewServicesOfItem(
   return {
     item: facts.view,
     currency: facts.currency,
-    purchasePrice: facts.validated_price ?? facts.declared_price ?? facts.predeclared_price,
+    purchasePrice: facts.price,
     plannedCost: rows
       .filter(({ status }) => status !== 'canceled')
       .reduce((sum, { cost, planned_cost }) => sum + (cost ?? planned_cost), 0),

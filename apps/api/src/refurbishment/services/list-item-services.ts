@@ -41,7 +41,7 @@ function servicesHere(ctx: Context): RawBuilder<unknown> {
   const { accountId, organizationId } = requireUser(ctx);
   return sql`from app.item_refurb_step service
     join app.item on item.account_id = service.account_id and item.id = service.item_id
-    join app.buyback on buyback.account_id = item.account_id and buyback.id = item.buyback_id
+    join app.item_source source on source.account_id = item.account_id and source.item_id = item.id
     where service.buyer_account_id = ${accountId} and service.warehouse_id = ${organizationId}
       and item.warehouse_id = service.warehouse_id`;
 }
@@ -52,7 +52,7 @@ function keptBy({ refurbStepId, operatorId, search }: Query): RawBuilder<boolean
     refurbStepId && sql`service.refurb_step_id = any (${refurbStepId}::uuid[])`,
     operatorId && sql`service.operator_id = any (${operatorId}::uuid[])`,
     code !== undefined &&
-      sql`(item.identification_number = ${code.toUpperCase()} or buyback.imei = ${code} or buyback.serial_number = ${code})`,
+      sql`(item.identification_number = ${code.toUpperCase()} or source.imei = ${code} or source.serial_number = ${code})`,
   ].filter((condition) => condition !== undefined && condition !== false);
   return conditions.length ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }

@@ -7,7 +7,7 @@ import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
 import { type Case, type ItemRow, lockCase } from '../../states/index.ts';
 
 export type StoredService = Selectable<ItemRefurbStep>;
-export type ServiceKey = { accountId: string; itemId: string; serviceId: string; buybackId: string };
+export type ServiceKey = { accountId: string; itemId: string; serviceId: string; buybackId: string | null };
 
 export function requireUser({ actor }: Context): UserActor {
   if (actor.kind !== 'user') return refuseAbsent('item refurb step');
@@ -21,7 +21,7 @@ export async function findServices(ctx: Context, ids: readonly string[]): Promis
     .innerJoin('item', (join) =>
       join.onRef('item.account_id', '=', 'service.account_id').onRef('item.id', '=', 'service.item_id'),
     )
-    .innerJoin('buyback', (join) =>
+    .leftJoin('buyback', (join) =>
       join.onRef('buyback.account_id', '=', 'item.account_id').onRef('buyback.id', '=', 'item.buyback_id'),
     )
     .select(['service.account_id', 'service.id', 'service.item_id', 'item.buyback_id'])

@@ -1,9 +1,13 @@
 import type { ItemServices, ServiceRow, Shelf } from '@reprise/contract/refurbishment/service-payloads';
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import type { ItemRow, ItemSource } from '../../states/index.ts';
 import { arrivedItemOf, readItemProducts } from '../../transit/index.ts';
 import type { StoredService } from './service-rows.ts';
 
 type ItemKey = { account_id: string; id: string };
+type FactRow = Pick<ItemRow, 'id' | 'refurb_cycle' | 'stock_id' | 'completed_refurb_cost'> &
+  Pick<ItemSource, 'currency' | 'price'>;
 export type ItemFacts = Awaited<ReturnType<typeof readItemFacts>>[number];
 
 /** What the pages of a workshop show of items: the product is the retailer's, the stock the buyer's. */
@@ -12,24 +16,10 @@ export async function readItemFacts(ctx: Context, items: readonly ItemKey[]) {
   if (!shown.length) return [];
   const ids = shown.map(({ itemId }) => itemId);
   const accountIds = [...new Set(shown.map(({ accountId }) => accountId))];
-  const rows = await ctx.db
-    .selectFrom('item')
-    .innerJoin('buyback', (join) =>
-      join.onRef('buyback.account_id', '=', 'item.account_id').onRef('buyback.id', '=', 'item.buyback_id'),
-    )
-    .select([
-      'item.id',
-      'item.refurb_cycle',
-      'item.stock_id',
-      'item.completed_refurb_cost',
-      'buyback.currency',
-      'buyback.validated_price',
-      'buyback.declared_price',
-      'buyback.predeclared_price',
-    ])
-    .where('item.account_id', 'in', accountIds)
-    .where('item.id', 'in', ids)
-    .execute();
+  const { rows } = await sql<FactRow>`
+    select item.id, item.refurb_cycle, item.stock_id, item.completed_refurb_cost, source.currency, source.price
+    from app.item join app.item_source source on source.account_id = item.account_id and source.item_id = item.id
+    where item.account_id = any (${accountIds}) and item.id = any (${ids})`.execute(ctx.db);
   const shelves = await readShelves(
     ctx,
     shown[0]!.buyerAccountId,

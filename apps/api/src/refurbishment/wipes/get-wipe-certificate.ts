@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import type { FileAnswer, OpenContext } from '../../platform/http/binding.ts';
 import { bytesAnswer } from '../../platform/http/bytes-answer.ts';
 import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
+import { readItemSource } from '../../states/index.ts';
 import { readItemProducts, readPlaces } from '../../transit/index.ts';
 import { SEALED_DEVICE, type WipedDevice } from './record-data-wipe.ts';
 import { viewDataWipes } from './view-data-wipes.ts';
@@ -61,13 +62,13 @@ async function readCertificate(ctx: Context, id: string, language: Locale | unde
 }
 
 /** A record of an item that the actor may see. Another tenant's is absent. */
-async function requireWipe(ctx: Context, id: string): Promise<{ wipe: StoredWipe; buybackId: string }> {
+async function requireWipe(ctx: Context, id: string): Promise<{ wipe: StoredWipe; buybackId: string | null }> {
   const found = await ctx.db
     .selectFrom('item_data_wipe as wipe')
     .innerJoin('item', (join) =>
       join.onRef('item.account_id', '=', 'wipe.account_id').onRef('item.id', '=', 'wipe.item_id'),
     )
-    .innerJoin('buyback', (join) =>
+    .leftJoin('buyback', (join) =>
       join.onRef('buyback.account_id', '=', 'item.account_id').onRef('buyback.id', '=', 'item.buyback_id'),
     )
     .selectAll('wipe')
@@ -89,7 +90,15 @@ function refuseCertificate(result: StoredWipe['result'], isReplaced: boolean): n
 }
 
 /** Once the customer is erased, only the number of the item is left. */
-async function openDevice(ctx: Context, { account_id, device }: StoredWipe, buybackId: string): Promise<WipedDevice> {
+async function openDevice(
+  ctx: Context,
+  { account_id, item_id, device }: StoredWipe,
+  buybackId: string | null,
+): Promise<WipedDevice> {
+  if (buybackId === null) {
+    const { imei, serial_number: serialNumber } = await readItemSource(ctx, { account_id, id: item_id });
+    return { imei, serialNumber };
+  }
   const sealer = await readBuybackSealer(ctx, account_id, buybackId);
   return sealer && device ? JSON.parse(sealer.open(SEALED_DEVICE, device)) : { imei: null, serialNumber: null };
 }

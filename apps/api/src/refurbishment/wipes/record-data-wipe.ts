@@ -93,8 +93,9 @@ function refuseField(field: string, message: string): never {
 export const SEALED_DEVICE = 'wiped device';
 export type WipedDevice = { imei: string | null; serialNumber: string | null };
 
-/** Nothing once the customer is erased. */
+/** Nothing once the customer is erased, and of a device that no customer sold: its origin has the numbers, and never changes. */
 async function sealDevice(ctx: Context, { account_id, buyback_id }: ItemRow): Promise<Buffer | null> {
+  if (buyback_id === null) return null;
   const sealer = await readBuybackSealer(ctx, account_id, buyback_id);
   if (!sealer) return null;
   const { imei, serial_number } = await readBuyback(ctx, account_id, buyback_id);

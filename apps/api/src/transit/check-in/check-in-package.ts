@@ -38,7 +38,7 @@ export async function checkInPackage(
     .select(['account_id', 'id', 'identification_number'])
     .where('package_account_id', '=', box.account_id)
     .where(sql<boolean>`item.package_id in ${packagesInParcel(box.account_id, box.id)}`)
-    .orderBy('buyback_id')
+    .orderBy((eb) => eb.fn.coalesce('buyback_id', 'id'))
     .orderBy('id')
     .execute();
   if (!items.length)

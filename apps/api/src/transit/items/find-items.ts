@@ -4,14 +4,25 @@ import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type ArrivingItem, readItemProducts } from './item-views.ts';
 
-export type FoundItem = { account_id: string; id: string; buyback_id: string; identification_number: string };
+export type FoundItem = { account_id: string; id: string; buyback_id: string | null; identification_number: string };
+
+/**
+ * The items whose device has a number: of a buyback, or of the origin of an item without one. Each is found by its own index,
+ * which a condition on both at once would not be.
+ */
+export const itemsWith = (column: 'imei' | 'serial_number', code: string): RawBuilder<unknown> =>
+  sql`select sold.account_id, sold.id from app.buyback b
+      join app.item sold on sold.account_id = b.account_id and sold.buyback_id = b.id
+      where ${sql.ref(`b.${column}`)} = ${code}
+    union all
+    select o.item_account_id, o.item_id from app.item_origin o where ${sql.ref(`o.${column}`)} = ${code}`;
 
 type ItemCode = Extract<CodeKind, 'identification_number' | 'external_code' | 'imei' | 'serial_number'>;
 const MATCHES: Readonly<Record<ItemCode, (code: string) => RawBuilder<boolean>>> = {
   identification_number: (code) => sql`item.identification_number = ${code.toUpperCase()}`,
   external_code: (code) => sql`buyback.external_code = ${code}`,
-  imei: (code) => sql`buyback.imei = ${code}`,
-  serial_number: (code) => sql`buyback.serial_number = ${code}`,
+  imei: (code) => sql`(item.account_id, item.id) in (${itemsWith('imei', code)})`,
+  serial_number: (code) => sql`(item.account_id, item.id) in (${itemsWith('serial_number', code)})`,
 };
 const isItemCode = (kind: CodeKind): kind is ItemCode => Object.hasOwn(MATCHES, kind);
 const MOST_SHOWN = 10;
@@ -24,7 +35,7 @@ export async function findItems(ctx: Context, code: string, scope: RawBuilder<bo
   for (const kind of kindsOfCode(code).filter(isItemCode)) {
     const rows = await ctx.db
       .selectFrom('item')
-      .innerJoin('buyback', (join) =>
+      .leftJoin('buyback', (join) =>
         join.onRef('buyback.account_id', '=', 'item.account_id').onRef('buyback.id', '=', 'item.buyback_id'),
       )
       .select(['item.account_id', 'item.id', 'item.buyback_id', 'item.identification_number'])

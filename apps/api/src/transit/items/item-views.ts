@@ -1,6 +1,7 @@
 import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import type { CheckInResult } from '@reprise/contract/warehouse/check-in-payloads';
+import { sql } from 'kysely';
 import { imageUrl } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 
@@ -8,14 +9,15 @@ import type { Context } from '../../platform/context.ts';
 export type ArrivingItem = {
   accountId: string;
   itemId: string;
-  buybackId: string;
+  /** null: it was added in a workshop */
+  buybackId: string | null;
   buyerAccountId: string;
   warehouseId: string;
   productId: string;
   identificationNumber: string;
   status: ItemStatus;
   version: number;
-  circuitType: CircuitType;
+  circuitType: CircuitType | null;
   grade: string | null;
   accountName: string;
   product: { label: string; brand: string | null; image: string | null };
@@ -32,8 +34,14 @@ export async function readItemProducts(
   for (const accountId of accountIds) await ctx.actFor(accountId);
   const rows = await ctx.db
     .selectFrom('item')
-    .innerJoin('buyback', (join) =>
+    .leftJoin('buyback', (join) =>
       join.onRef('buyback.account_id', '=', 'item.account_id').onRef('buyback.id', '=', 'item.buyback_id'),
+    )
+    .leftJoin('item_origin as origin', (join) =>
+      join
+        .onRef('origin.account_id', '=', 'item.buyer_account_id')
+        .onRef('origin.item_account_id', '=', 'item.account_id')
+        .onRef('origin.item_id', '=', 'item.id'),
     )
     .innerJoin('product', (join) =>
       join.onRef('product.account_id', '=', 'item.account_id').onRef('product.id', '=', 'item.product_id'),
@@ -50,7 +58,7 @@ export async function readItemProducts(
       'item.status',
       'item.version',
       'buyback.circuit_type',
-      'buyback.grade',
+      sql<string | null>`coalesce(buyback.grade, origin.grade)`.as('grade'),
       'product.label',
       'product.brand',
       'product.image_file_id',

@@ -41,11 +41,11 @@ export async function packItem(
   const { item, buyback } = await lockCase(ctx, { accountId: found.account_id, itemId: found.id }, ['buyback', 'item']);
   const theCase = await lockCase(ctx, { accountId: seen.account_id, packageId: seen.id }, ['package']);
   const { package: box } = theCase;
-  if (!box || !item || !buyback) return refuseAbsent('package');
+  if (!box || !item) return refuseAbsent('package');
   requireOpen(box, expedition);
   await requireUnpacked(ctx, item, box);
   requirePackable(item, expedition.direction);
-  if (expedition.direction === 'inbound') requireLabelRule(buyback, expedition);
+  if (buyback && expedition.direction === 'inbound') requireLabelRule(buyback, expedition);
   if (expedition.direction === 'return') await requireReturnStock(ctx, item);
   await requireDestination(ctx, item, box);
   await requireRoomFor(ctx, box, 1);

@@ -121,6 +121,7 @@ export async function parcelCause(
   if (!first) return undefined;
   const facts = { ...more, direction, box, devices: devices.length };
   if (direction === 'transfer') return { accountId: buyerAccountId, organizationId: warehouseId, facts, ...rest };
+  if (first.buyback_id === null) return undefined;
   const buyback = await findTaskedBuyback(ctx, { accountId: first.account_id, id: first.buyback_id });
   return buyback && { ...buyerCause(buyback, { facts, ...rest }), organizationId: first.warehouse_id };
 }

@@ -4,7 +4,7 @@ import type { getWhereabouts as route } from '@reprise/contract/warehouse/wherea
 import { visibleBuybacks } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';
-import type { ItemRow } from '../../states/index.ts';
+import { type ItemRow, requireBuybackId } from '../../states/index.ts';
 import { listArrivalPhotos } from '../check-in/arrival-photo.ts';
 import { readItemProducts } from '../items/item-views.ts';
 import { type PlaceRecord, readPlaceViews } from './place-views.ts';
@@ -24,7 +24,7 @@ export async function getWhereabouts(
   const [place, ...places] = await readPlaceViews(ctx, item, records);
   return {
     itemId: item.id,
-    buybackId: item.buyback_id,
+    buybackId: requireBuybackId(item),
     identificationNumber: item.identification_number,
     status: item.status,
     product: { label: view!.product.label, brand: view!.product.brand },

@@ -43,19 +43,18 @@ export const viewOption = (stock: StockWithWarehouse): StockOption => ({
 export const ageInDays = (now: Date) =>
   sql<number>`floor(extract(epoch from ${now}::timestamptz - item.stocked_at) / ${DAY / SECOND})`;
 
-/** Only those of the page are read: the price of an item stands in its buyback. */
+/** Only those of the page are read: the price of an item stands in its buyback or its origin. */
 async function readContents(ctx: Context, stocks: readonly StockWithWarehouse[]): Promise<readonly Content[]> {
   if (!stocks.length) return [];
   const accountIds = [...new Set(stocks.map(({ account_id }) => account_id))];
   const ids = stocks.map(({ id }) => id);
   const { rows } = await sql<Content>`
-    select item.stock_id, buyback.currency, count(*)::int as n,
+    select item.stock_id, source.currency, count(*)::int as n,
       coalesce(sum(${ageInDays(ctx.clock.now())}), 0)::float8 as days,
-      sum(coalesce(buyback.validated_price, buyback.declared_price, buyback.predeclared_price, 0)
-        + item.completed_refurb_cost)::float8 as amount
+      sum(source.price + item.completed_refurb_cost)::float8 as amount
     from app.item
-    join app.buyback on buyback.account_id = item.account_id and buyback.id = item.buyback_id
+    join app.item_source source on source.account_id = item.account_id and source.item_id = item.id
     where item.buyer_account_id = any (${accountIds}) and item.stock_id = any (${ids})
-    group by item.stock_id, buyback.currency order by buyback.currency`.execute(ctx.db);
+    group by item.stock_id, source.currency order by source.currency`.execute(ctx.db);
   return rows;
 }

@@ -20,7 +20,7 @@ import type { ItemRow } from '../items/read-items.ts';
 import { FIRST_GUARANTEE, GuaranteeField, NO_PARTY, PartyFields, partyOf, ReferenceField } from './sale-fields.tsx';
 import { useDepartureAct } from './use-departure-act.ts';
 
-type Props = { item: ItemRow; buybackId: string; kinds: readonly DepartureKind[]; onClose: () => void };
+type Props = { item: ItemRow; buybackId: string | null; kinds: readonly DepartureKind[]; onClose: () => void };
 
 export const priceIn = (typed: string): number | undefined => {
   const cents = centsIn(typed);
@@ -110,7 +110,7 @@ export function LeaveDialog({ item, buybackId, kinds, onClose }: Props) {
           onChange={setParty}
         />
       )}
-      {may('ROLE_BUYBACK_CANCEL') && (
+      {buybackId && may('ROLE_BUYBACK_CANCEL') && (
         <p className="subtle">
           {t('toCustomer')} <Link to={paths.buyback({ id: buybackId })}>{t('buyback')}</Link>
         </p>

@@ -1,6 +1,9 @@
 import './items.css';
 import { getItemChoices, listItems } from '@reprise/contract/refurbishment/item-routes';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { useRead } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
@@ -30,7 +33,7 @@ export default function ItemsStock() {
   const query = useRead(getItemChoices, {});
   return (
     <div className="page--list">
-      <PageHead title={common('titles.itemsStock')} lead={t('lead')} />
+      <PageHead title={common('titles.itemsStock')} lead={t('lead')} actions={<Add />} />
       {/* An address may name stocks: without the choices they would be taken for unknown, and dropped. */}
       {query.data ? (
         <List choices={query.data} />
@@ -40,6 +43,18 @@ export default function ItemsStock() {
         <LoadingCard rows={10} columns={['14%', '28%', '14%', '14%', '10%', '10%']} />
       )}
     </div>
+  );
+}
+
+function Add() {
+  const t = useWords('instock');
+  const may = useMay();
+  if (!may('ROLE_STOCK_MANAGE')) return null;
+  return (
+    <Link className={buttonClass({ variant: 'primary' })} to={paths.itemNew()}>
+      <Icon name="plus" />
+      {t('add')}
+    </Link>
   );
 }
 

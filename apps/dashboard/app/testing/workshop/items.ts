@@ -60,6 +60,7 @@ export function itemPageForTest(more: Partial<ItemPage> = {}): ItemPage {
     item,
     general: {
       buybackId: idForTest(103),
+      origin: null,
       place: 'stock',
       category: 'Téléphones',
       model: null,

@@ -4,6 +4,17 @@ import { allOf, type TransitionTable } from '../transition.ts';
 
 /** Diagnosis and services. */
 export const REFURBISHMENT_TRANSITIONS = {
+  add: {
+    id: 'I41',
+    means: 'added',
+    from: [null],
+    to: 'item_completed',
+    trigger: 'POST /items',
+    guard: 'no customer sold it: it has no buyback',
+    actors: [WM, BM, SA],
+    permissions: allOf('ROLE_STOCK_MANAGE'),
+    effects: 'an identification number of eight characters is given; goes to the stock to refurbish',
+  },
   startDiagnosis: {
     id: 'I25',
     means: 'in_diagnosis',

@@ -40,11 +40,14 @@ export const lostItem = z
     version: z.number().int(),
     identificationNumber: z.string(),
     status: z.enum(ITEM_STATUSES),
-    buyback: z.object({
-      id: idSchema,
-      status: z.enum(BUYBACK_STATUSES),
-      validatedPrice: z.number().int().nullable().meta({ description: 'cents' }),
-    }),
+    buyback: z
+      .object({
+        id: idSchema,
+        status: z.enum(BUYBACK_STATUSES),
+        validatedPrice: z.number().int().nullable().meta({ description: 'cents' }),
+      })
+      .nullable()
+      .meta({ description: 'null: the item was added in a workshop' }),
     currency: z.enum(CURRENCIES),
     payment: lossPayment.nullable(),
     needsCompensation: z

@@ -41,5 +41,5 @@ export const compensateLoss = defineRoute({
   body: compensationOrder,
   response: lostItem,
   status: 201,
-  errors: ['item_not_found', 'status_not_fit', 'already_paid', 'validation_failed'],
+  errors: ['item_not_found', 'item_without_sale', 'status_not_fit', 'already_paid', 'validation_failed'],
 });

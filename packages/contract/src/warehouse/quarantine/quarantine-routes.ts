@@ -45,7 +45,7 @@ export const quarantineItem = defineRoute({
   params: idParam,
   body: newQuarantine,
   response: quarantinedItem,
-  errors: ['item_not_found', 'item_left', 'status_not_fit', 'concurrent_change'],
+  errors: ['item_not_found', 'item_left', 'item_without_sale', 'status_not_fit', 'concurrent_change'],
 });
 export const releaseItem = defineRoute({
   id: 'releaseItem',

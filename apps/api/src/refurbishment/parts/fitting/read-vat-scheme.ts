@@ -1,6 +1,7 @@
 import type { ItemVatScheme } from '@reprise/contract/refurbishment/parts/part-payloads';
 import { type VatFigures, vatRoomOf, vatSchemeOf } from '@reprise/contract/refurbishment/parts/vat-scheme';
 import type { Context } from '../../../platform/context.ts';
+import { readItemSource } from '../../../states/index.ts';
 import type { LineRow } from '../../ledger/item-ledger.ts';
 
 /** Whatever was paid for the device is its value, also what was paid above its worth. */
@@ -14,15 +15,7 @@ const FIGURE_OF: Readonly<Partial<Record<LineRow['kind'], keyof VatFigures>>> = 
 
 /** The scheme of a device by its ledger; nothing when its lines are of another currency than its purchase. */
 export async function readVatScheme(ctx: Context, accountId: string, itemId: string): Promise<ItemVatScheme | null> {
-  const { currency } = await ctx.db
-    .selectFrom('item')
-    .innerJoin('buyback', (join) =>
-      join.onRef('buyback.account_id', '=', 'item.account_id').onRef('buyback.id', '=', 'item.buyback_id'),
-    )
-    .select('buyback.currency')
-    .where('item.account_id', '=', accountId)
-    .where('item.id', '=', itemId)
-    .executeTakeFirstOrThrow();
+  const { currency } = await readItemSource(ctx, { account_id: accountId, id: itemId });
   const lines = await ctx.db
     .selectFrom('item_ledger_line')
     .select(['kind', 'amount', 'currency'])

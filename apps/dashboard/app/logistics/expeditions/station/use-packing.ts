@@ -102,7 +102,7 @@ export function usePacking(expedition: Expedition) {
     if (direction !== 'return' && active) return { box: active, isNew: false };
     const { item, waiting } = await findWaiting(code);
     if (direction === 'return') {
-      if (!item) return 'unknown';
+      if (!item?.buybackId) return 'unknown';
       const destination = { buybackId: item.buybackId };
       const known = openPackages(now()).find((box) => isFor(box, destination));
       return known ? { box: known, isNew: false } : { box: await open(destination), isNew: true };

@@ -18,17 +18,42 @@ export function GeneralTab({ page }: TabProps) {
     <>
       <Card
         title={t('general.device')}
-        aside={mayOpenBuyback && <Link to={paths.buyback({ id: general.buybackId })}>{t('page.buyback')}</Link>}
+        aside={
+          mayOpenBuyback &&
+          general.buybackId && <Link to={paths.buyback({ id: general.buybackId })}>{t('page.buyback')}</Link>
+        }
       >
         <Facts facts={useDeviceFacts(page)} />
       </Card>
+      {general.origin && <OriginCard origin={general.origin} />}
       <Card
         title={t('general.place')}
-        aside={mayOpenBuyback && <Link to={paths.whereabouts({ itemId: item.id })}>{t('page.whereabouts')}</Link>}
+        aside={
+          mayOpenBuyback &&
+          general.buybackId && <Link to={paths.whereabouts({ itemId: item.id })}>{t('page.whereabouts')}</Link>
+        }
       >
         <Facts facts={usePlaceFacts(page)} />
       </Card>
     </>
+  );
+}
+
+/** Of a device that no customer sold. */
+function OriginCard({ origin }: { origin: NonNullable<TabProps['page']['general']['origin']> }) {
+  const t = useWords('instock');
+  return (
+    <Card title={t('origin.title')}>
+      <Facts
+        facts={[
+          [t('origin.kind'), t(`origin.kinds.${origin.kind}`)],
+          [t('origin.supplier'), origin.supplier],
+          [t('origin.reference'), origin.reference],
+          [t('origin.addedBy'), origin.addedBy],
+          [t('origin.comment'), origin.comment],
+        ]}
+      />
+    </Card>
   );
 }
 

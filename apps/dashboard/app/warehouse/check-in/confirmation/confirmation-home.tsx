@@ -128,12 +128,12 @@ function Next({ desk, input }: { desk: CheckInStation; input: CheckInInput }) {
       <Link className={look} to={paths.checkIn()}>
         {t('confirm.nextScan')}
       </Link>
-      {itemId && may('ROLE_BUYBACK_DETAIL_PAGE') && (
+      {itemId && item?.buybackId !== null && may('ROLE_BUYBACK_DETAIL_PAGE') && (
         <Link className={look} to={paths.whereabouts({ itemId })}>
           {t('confirm.nextWhere')}
         </Link>
       )}
-      {item && may('ROLE_BUYBACK_DETAIL_PAGE') && (
+      {item?.buybackId && may('ROLE_BUYBACK_DETAIL_PAGE') && (
         <Link className={look} to={paths.buyback({ id: item.buybackId })}>
           {t('confirm.nextPage')}
         </Link>
