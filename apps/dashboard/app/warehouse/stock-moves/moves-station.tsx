@@ -72,6 +72,7 @@ export function MovesStation({ queue, warehouse, stocks }: Props) {
             </>
           ),
         }}
+        tools={{ repeat: 'F6' }}
         keys={[{ key: 'F2', label: t('moves.other'), run: () => change(undefined) }]}
         stats={[{ value: String(desk.count), label: t('moves.stats', { count: desk.count }) }]}
         foot={

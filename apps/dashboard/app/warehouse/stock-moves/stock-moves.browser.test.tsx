@@ -28,6 +28,8 @@ test('stock moves: a stock is scanned first, then devices go into it and are cou
   ]);
   await expect.element(screen.getByText('déplacé', { exact: true })).toBeVisible();
   expect(vi.mocked(playTone)).toHaveBeenLastCalledWith('green');
+  await userEvent.keyboard('{F2}');
+  await expect.element(screen.getByRole('heading', { name: 'Scannez un stock' })).toBeVisible();
 });
 
 test('stock moves: a default stock has no label, and is scanned by its shown name, also while another one is filled', async () => {

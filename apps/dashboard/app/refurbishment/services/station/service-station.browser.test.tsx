@@ -42,6 +42,20 @@ test('service station: the code of the shelf starts the service, without a dialo
   await expect.element(screen.getByText('Stock confirmé')).toBeVisible();
 });
 
+test('service station: a default stock has no label, and its shown name starts the service', async () => {
+  const shelf = {
+    stockId: idForTest(90),
+    defaultStock: 'to_refurbish',
+    name: null,
+    identifier: null,
+    location: null,
+  } as const;
+  const screen = await shown({ ...toDo, stock: shelf });
+  await expect.element(screen.getByRole('heading', { name: 'À reconditionner' })).toBeVisible();
+  scan('à reconditionner');
+  await expect.poll(() => sent('startItemService')).toHaveLength(1);
+});
+
 test('service station: F9 completes into a stock and leads to where the item is put; its buttons fit a glove', async () => {
   const screen = await shown(running);
   await expect.element(screen.getByText('00:00')).toBeVisible();
