@@ -21,7 +21,7 @@ const AT_ONCE = 2_000;
 /** Looks at every row once the queues are empty, or at those of one buyback: pairs at every moment, places, money, and services. */
 export async function judge(admin: pg.Client, world: WalkWorld, only: string | null = null): Promise<Verdict> {
   const { rows: ids } = await admin.query<{ buyback: string; item: string }>(
-    'select buyback_id as buyback, id as item from app.item where $1::uuid is null or buyback_id = $1 order by id',
+    'select buyback_id as buyback, id as item from app.item where buyback_id = coalesce($1::uuid, buyback_id) order by id',
     [only],
   );
   const wrong = new Map<string, string[]>();

@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import { patientFetch } from '../patient-fetch.ts';
+import type { ProofTenant } from '../seed-proof.ts';
+import type { Stack } from '../stack.ts';
 
 export type Workshop = {
   stepIds: readonly string[];
@@ -60,4 +63,18 @@ export async function openWorkshop(
     answerIds.push(id);
   }
   return { stepIds, stockIds, question: { questionId, answerIds } };
+}
+
+/** Devices that no customer sold: their story begins here, and the rules of a workshop are theirs as well. */
+export async function addDevices({ apiUrls }: Stack, { users, productId, warehouseId }: ProofTenant): Promise<void> {
+  const { headers } = users.warehouse_manager;
+  for (const kind of ['trade', 'donor']) {
+    const body = { kind, productId, warehouseId, grade: 'grade_b', price: 4_000, supplier: 'Proof' };
+    const answer = await patientFetch(`${apiUrls[0]}/items`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
 }

@@ -7,7 +7,7 @@ import { inOperations, type Proof, type ProofTenant, type Run, seedProof } from 
 import type { Stack } from '../stack.ts';
 import { openCircuits } from '../way/world.ts';
 import { withAdmin } from '../with-admin.ts';
-import { openWorkshop, type Workshop } from './open-workshop.ts';
+import { addDevices, openWorkshop, type Workshop } from './open-workshop.ts';
 
 type Given = { questionId: string; answerIds: string[] };
 /** Answers that lead to each outcome, beside those that were declared. */
@@ -84,6 +84,7 @@ export async function openWalk(stack: Stack): Promise<WalkWorld> {
       });
     }
     const workshop = await openWorkshop(admin, proof.buyer);
+    await addDevices(stack, proof.buyer);
     const { rows } = await admin.query<{ id: string; name: string }>(
       'select id, default_stock as name from app.stock where warehouse_id = $1 and default_stock is not null',
       [proof.buyer.warehouseId],
