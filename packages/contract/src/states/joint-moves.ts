@@ -159,7 +159,7 @@ function takesAlong(row: Transition<BuybackStatus>, item: ItemTransitionName): b
 }
 
 /** What a pair becomes: an item away from its place remembers where it goes back to. */
-export function jointStateAfter(state: JointState, item: ItemStatus, buyback: BuybackStatus | null): JointState {
+function jointStateAfter(state: JointState, item: ItemStatus, buyback: BuybackStatus | null): JointState {
   return { item, buyback, goesBackTo: AWAY.includes(item) ? remember(state, item, buyback) : null };
 }
 

@@ -4,6 +4,7 @@ import { listItemServices, validateRefurbishment } from '@reprise/contract/refur
 import { getWipeCertificate, recordDataWipe } from '@reprise/contract/refurbishment/wipes/data-wipe-routes';
 import { startControlByCode } from '@reprise/contract/warehouse/control/control-routes';
 import { openStockCount, scanForStockCount } from '@reprise/contract/warehouse/counts/count-routes';
+import { matchFoundDevice, recordFoundDevice } from '@reprise/contract/warehouse/found/found-routes';
 import { markItemAsLost, reportItemFound } from '@reprise/contract/warehouse/lost/lost-routes';
 import { scanIntoStock } from '@reprise/contract/warehouse/moves/move-routes';
 import { quarantineItem } from '@reprise/contract/warehouse/quarantine/quarantine-routes';
@@ -166,6 +167,30 @@ describe('an added item goes on like any other', () => {
     expect((await lose()).statusCode).toBe(200);
     const arrived = await workshop.checkIn(device.code);
     expect(arrived.json(), arrived.body).toMatchObject({ outcome: 'found', item: { buybackId: null } });
+  });
+
+  test('lost, and kept as a found device that nobody knew: matched, it is there again', async () => {
+    const { warehouseManager, operator } = workshop.people;
+    const device = await items.added();
+    await api.call(
+      markItemAsLost,
+      { params: { id: device.itemId }, body: { place: 'warehouse', comment: 'Not on its shelf' } },
+      warehouseManager,
+    );
+    const warehouseId = workshop.shop.warehouse.id;
+    const kept = await api.call(
+      recordFoundDevice,
+      { body: { warehouseId, code: 'WITHOUT-LABEL-7', description: 'Blue phone' } },
+      operator,
+    );
+    expect(kept.statusCode, kept.body).toBe(201);
+    const { id } = kept.json();
+    const body = { expectedVersion: 1, code: device.code };
+    const matched = await api.call(matchFoundDevice, { params: { id }, body }, warehouseManager);
+    expect(matched.json(), matched.body).toMatchObject({
+      found: { item: { itemId: device.itemId, buybackId: null, identificationNumber: device.code } },
+      checkIn: { outcome: 'found' },
+    });
   });
 
   test('transferred, it arrives in the other workshop', async () => {

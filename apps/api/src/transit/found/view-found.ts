@@ -52,7 +52,7 @@ const viewOf = (row: Row): FoundView => ({
   settledBy: row.settler,
   note: row.note,
   item:
-    row.item_id && row.buyback_id && row.item_number
+    row.item_id && row.item_number
       ? { itemId: row.item_id, buybackId: row.buyback_id, identificationNumber: row.item_number }
       : null,
 });

@@ -165,3 +165,14 @@ test('items in stock: several are sold at one price or each at its own, and the 
     ]);
   await expect.element(screen.getByText(/sorti du stock/)).toBeVisible();
 });
+
+test('items: who manages the stocks adds a device from here, nobody else', async () => {
+  const add = { name: 'Ajouter un appareil' };
+  const first = await render(await shellForTest(<ItemsStock />, { at: '/items-stock' }));
+  await expect.element(first.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(first.getByRole('link', add)).not.toBeInTheDocument();
+  await first.unmount();
+  signIn('ROLE_ITEMS_STOCK_READ', 'ROLE_STOCK_MANAGE');
+  const screen = await render(await shellForTest(<ItemsStock />, { at: '/items-stock' }));
+  await expect.element(screen.getByRole('link', add)).toHaveAttribute('href', '/warehouse/items/new');
+});

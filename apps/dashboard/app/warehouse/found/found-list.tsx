@@ -64,7 +64,7 @@ export function foundList({ t, locale, warehouseId, mayOpen }: Shown): ListDef<F
             </StatusBadge>
             {row.item && (
               <small>
-                {mayOpen ? (
+                {mayOpen && row.item.buybackId ? (
                   <Link className="link code" to={paths.buyback({ id: row.item.buybackId })}>
                     {row.item.identificationNumber}
                   </Link>

@@ -53,7 +53,7 @@ export const foundDevice = z
     settledBy: z.string().nullable(),
     note: z.string().nullable(),
     item: z
-      .object({ itemId: idSchema, buybackId: idSchema, identificationNumber: z.string() })
+      .object({ itemId: idSchema, buybackId: idSchema.nullable(), identificationNumber: z.string() })
       .nullable()
       .meta({ description: 'the item it was' }),
   })

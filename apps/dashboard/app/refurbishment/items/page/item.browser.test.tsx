@@ -85,6 +85,28 @@ test('item: the tabs show the diagnosis, the services and what the device will h
   await expect.element(screen.getByText('Cet appareil n’a pas encore été contrôlé.')).toBeVisible();
 });
 
+test('item: one that no customer sold says where it comes from, and leads to no buyback', async () => {
+  const user = userForTest();
+  const permissions = ['ROLE_ITEMS_STOCK_READ', 'ROLE_BUYBACK_DETAIL_PAGE'];
+  session.set({ ...user, currentModule: 'lcm', frontPermissions: { lcm: permissions } } as never);
+  const first = await open();
+  await expect.element(first.getByRole('link', { name: 'Ouvrir la reprise' })).toBeVisible();
+  await first.unmount();
+  const { general } = itemPageForTest();
+  const origin = {
+    kind: 'donor',
+    supplier: 'Atelier Meuse',
+    reference: 'BL-0417',
+    comment: null,
+    addedBy: 'Lina Dupont',
+  };
+  item = itemPageForTest({ general: { ...general, buybackId: null, origin: origin as typeof general.origin } });
+  const screen = await open();
+  await expect.element(screen.getByText('Donneur de pièces')).toBeVisible();
+  await expect.element(screen.getByText('Atelier Meuse')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Ouvrir la reprise' })).not.toBeInTheDocument();
+});
+
 test('item: a move that lost a race says so and stays open', async () => {
   move = () => {
     const stock = { stockId: idForTest(62), defaultStock: null, name: 'Batteries' };
