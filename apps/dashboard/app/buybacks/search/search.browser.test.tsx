@@ -56,6 +56,21 @@ test('search: several matches are shown with what tells them apart', async () =>
   await expect.element(screen.getByText('Seules les 2 plus récentes', { exact: false })).toBeVisible();
 });
 
+test('search: the label of an item that was added in a workshop opens its page', async () => {
+  const user = { ...userForTest(), currentModule: 'rps' };
+  session.set({
+    ...user,
+    frontPermissions: { rps: ['ROLE_BUYBACK_DETAIL_PAGE', 'ROLE_ITEMS_STOCK_READ'] },
+  } as ReturnType<typeof userForTest>);
+  const id = '01920000-0000-7000-8000-000000000077';
+  vi.mocked(call).mockImplementation((async (route: { id: string }) =>
+    route.id === 'listItems'
+      ? { 'hydra:member': [{ id, code: '7KQ2M9TX' }] }
+      : { matchedBy: null, matches: [], isComplete: true }) as never);
+  await open('7kq2m9tx');
+  await expect.poll(() => location.pathname).toBe(`/items-stock/${id}/edit`);
+});
+
 test('search: an unknown code says so and names what can be searched', async () => {
   answerWith({ matchedBy: null });
   const screen = await open('ERP-1');

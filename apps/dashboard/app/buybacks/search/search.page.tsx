@@ -1,5 +1,7 @@
 import { CODE_MIN_LENGTH, tidyCode } from '@reprise/contract/buybacks/code-search';
 import { findByCode } from '@reprise/contract/buybacks/code-search-routes';
+import { listItems } from '@reprise/contract/refurbishment/item-routes';
+import { isItemCode } from '@reprise/kit/codes';
 import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useRead } from '../../api/query.ts';
@@ -8,6 +10,7 @@ import { useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
+import { paths } from '../../navigation/paths.ts';
 import { useMay } from '../../session/use-may.ts';
 import { MatchList } from './match-list.tsx';
 import { type Match, matchPath } from './match-path.ts';
@@ -26,12 +29,15 @@ export default function Search() {
   // The answer is read anew for each scan: a buyback moves between two of them.
   const found = useRead(findByCode, { body: { code } }, { enabled: isAsked, staleTime: 0, gcTime: 0 });
   const [only, ...others] = found.data?.matches ?? [];
+  const isUnknown = found.data?.matches.length === 0 && !found.isFetching;
+  const added = useAddedItem(code, isUnknown);
   if (only && !others.length && !found.isFetching) return <Navigate to={matchPath(only)} replace />;
+  if (added.id) return <Navigate to={paths.itemStock({ id: added.id })} replace />;
   return (
     <div className="stack">
       <PageHead title={code ? t('titleOf', { code }) : t('title')} />
       {isAsked ? (
-        <Answer query={found} code={code} />
+        <Answer query={found} code={code} isReading={added.isReading} />
       ) : (
         <EmptyState icon="search" title={may ? t('enterTitle') : t('moduleTitle')}>
           {may ? t('hint') : t('moduleBody')}
@@ -43,9 +49,9 @@ export default function Search() {
 
 type Query = ReturnType<typeof useRead<typeof findByCode>>;
 
-function Answer({ query, code }: { query: Query; code: string }) {
+function Answer({ query, code, isReading }: { query: Query; code: string; isReading: boolean }) {
   const t = useWords('search');
-  if (query.isPending || query.isFetching) return <LoadingCard rows={3} columns={['45%', '20%', '15%']} />;
+  if (query.isPending || query.isFetching || isReading) return <LoadingCard rows={3} columns={['45%', '20%', '15%']} />;
   if (query.isError)
     return <FailureView error={query.error} title={t('failed')} onRetry={() => void query.refetch()} />;
   const { matches, matchedBy, isComplete } = query.data;
@@ -56,6 +62,18 @@ function Answer({ query, code }: { query: Query; code: string }) {
       </EmptyState>
     );
   return <MatchList matches={matches as readonly Match[]} kind={matchedBy} isComplete={isComplete} />;
+}
+
+/** An item that was added in a workshop belongs to no buyback: its label opens its own page. */
+function useAddedItem(code: string, isUnknown: boolean): { id: string | undefined; isReading: boolean } {
+  const may = useMay()('ROLE_ITEMS_STOCK_READ');
+  const { data, isFetching } = useRead(
+    listItems,
+    { query: { identificationNumber: code, partial: true } },
+    { enabled: may && isUnknown && isItemCode(code.toUpperCase()), staleTime: 0, gcTime: 0 },
+  );
+  const members = isUnknown ? (data?.['hydra:member'] ?? []) : [];
+  return { id: members.find((item) => item.code === code.toUpperCase())?.id, isReading: isFetching };
 }
 
 /** A code is in the address; an e-mail address is kept out of it, because addresses end up in logs and histories. */
