@@ -69,7 +69,7 @@ function useAddedItem(code: string, isUnknown: boolean): { id: string | undefine
   const may = useMay()('ROLE_ITEMS_STOCK_READ');
   const { data, isFetching } = useRead(
     listItems,
-    { query: { identificationNumber: code, partial: true } },
+    { query: { identificationNumber: code, partial: 'true' } },
     { enabled: may && isUnknown && isItemCode(code.toUpperCase()), staleTime: 0, gcTime: 0 },
   );
   const members = isUnknown ? (data?.['hydra:member'] ?? []) : [];
