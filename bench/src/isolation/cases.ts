@@ -10,7 +10,7 @@ import { TRANSIT_CASES } from './transit-cases.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
 import { DEPARTURE_CASES, DEPARTURES_NEVER_ANSWERED } from './workshop/departure-cases.ts';
 import { DIAGNOSIS_CASES, DIAGNOSIS_NEVER_ANSWERED } from './workshop/diagnosis-cases.ts';
-import { MARGIN_CASES } from './workshop/margin-cases.ts';
+import { MARGIN_CASES, MARGINS_NEVER_ANSWERED } from './workshop/margin-cases.ts';
 import { PART_CASES, PARTS_NEVER_ANSWERED } from './workshop/part-cases.ts';
 import { PRINT_CASES, PRINTS_NEVER_ANSWERED } from './workshop/print-cases.ts';
 import { REFURBISHMENT_CASES } from './workshop/refurbishment-cases.ts';
@@ -400,6 +400,7 @@ export const SHOWN_BY_LINK: Readonly<Record<string, string>> = {
 /** Routes that rightly never succeed here: they would need a secret nobody in the walk holds. */
 export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   ...DIAGNOSIS_NEVER_ANSWERED,
+  ...MARGINS_NEVER_ANSWERED,
   login: 'tried with a wrong password',
   getLitigationPhoto: 'tried with photos of controls that still run',
   answerLoginChallenge: 'tried with tokens that were never given out',

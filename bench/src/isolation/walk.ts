@@ -4,6 +4,7 @@ import type { AnyRoute } from '@reprise/contract/http/route';
 import { routes } from '@reprise/contract/http/routes';
 import { payoutKey } from '../../../apps/api/src/payouts/index.ts';
 import { ask } from './ask.ts';
+import type { Call } from './case.ts';
 import { CASES, PUBLIC_BY_NATURE, SHOWN_BY_LINK } from './cases.ts';
 import type { Ids } from './ids.ts';
 import { foreignMarks, marksIn, type ProofActor, same, wrongAccess } from './judge.ts';
@@ -170,6 +171,7 @@ const ENDS: readonly string[] = [
   'closeStockCount',
   'cancelStockCount',
   'deleteStock',
+  'deletePrintStation',
   'endSession',
   'endOtherSessions',
   'logout',
@@ -183,11 +185,13 @@ const BEGINS: readonly string[] = [
   'getPredeclared',
   'offerFinalization',
   'requestSignature',
+  'linkProductRefurbQuestions',
 ];
 const turnOf = ({ id }: AnyRoute): number => (BEGINS.includes(id) ? -2 : ENDS.indexOf(id));
 
 export const inOrder: readonly AnyRoute[] = routes.toSorted((x, y) => turnOf(x) - turnOf(y));
 
+const SHORTEST_ID = 8;
 /** About the caller alone, and never the same twice: secrets, challenges and times. */
 const NEW_EACH_TIME: ReadonlySet<string> = new Set([
   'beginTotp',
@@ -196,6 +200,8 @@ const NEW_EACH_TIME: ReadonlySet<string> = new Set([
   'listSessions',
   'saveView',
 ]);
+/** A count lists what was scanned for it, codes of others among them, by the walk itself. */
+const SHOWS_SCANS: ReadonlySet<string> = new Set(['scanForStockCount', 'cancelStockCount', 'closeStockCount']);
 /** The texts of an answer that open a buyback as its customer does. */
 export type LinksIn = (body: string) => readonly string[];
 const isStaff = ({ type }: ProofActor): boolean => type !== 'nobody' && type !== 'pseudo_anonymous';
@@ -230,11 +236,13 @@ export async function walk(base: string, sides: readonly Side[], linksIn: LinksI
             if (actor.tenant !== 'provider' && !PUBLIC_BY_NATURE[route.id]) {
               const { linked } = side;
               const shown = linked && SHOWN_BY_LINK[route.id] ? [linked.accountId, linked.storeId] : [];
-              const marks = foreignMarks(side.foreign).filter((mark) => !shown.includes(mark));
+              const scanned = SHOWS_SCANS.has(route.id) ? side.foreign.map(({ sentCode }) => sentCode) : [];
+              const known = [...shown, ...scanned];
+              const marks = foreignMarks(side.foreign).filter((mark) => !known.includes(mark));
               const seen = marksIn(answer, marks, sent);
               if (seen.length) findings.leaks.push(`${at}: the answer shows ${seen.join(', ')}`);
             }
-            return answer;
+            return { ...answer, body: withoutSent(answer.body, call) };
           };
           if (route.id === 'logout') {
             await send(side.mine);
@@ -266,6 +274,21 @@ export async function walk(base: string, sides: readonly Side[], linksIn: LinksI
         }
   }
   return findings;
+}
+
+/**
+ * An answer about several things names each as it was asked for, and a scan is a line of its own with the time it came: that tells
+ * nothing of the thing.
+ */
+export function withoutSent(body: string, { params, query, body: sent }: Call): string {
+  const texts: string[] = [];
+  JSON.stringify([params, query, sent instanceof URLSearchParams ? undefined : sent], (_, value) => {
+    if (typeof value === 'string' && value.length >= SHORTEST_ID) texts.push(value);
+    return value;
+  });
+  let bare = body;
+  for (const text of texts.toSorted((a, b) => b.length - a.length)) bare = bare.replaceAll(`"${text}"`, '"sent"');
+  return bare.replaceAll(/"line":\{"id":"[^"]*"/g, '"line":{').replaceAll(/"scannedAt":"[^"]*"/g, '');
 }
 
 /** A list filtered by an id repeats the filter in its page addresses; apart from that both must be empty alike. */

@@ -11,7 +11,7 @@ export const MARGIN_CASES: Readonly<Record<string, readonly Case[]>> = {
       body: { kind: 'transport_in', amount: -100, reason: 'proof', commandId: randomUUID() },
     }),
   ],
-  planResale: [({ sentItemId }) => ({ params: { id: sentItemId }, body: { amount: 100, expectedVersion: 1 } })],
+  planResale: [({ sentItemId }) => ({ params: { id: sentItemId }, body: { amount: 100, expectedVersion: 0 } })],
   listMargins: [
     () => ({ query: { by: 'item' } }),
     ({ warehouseId }) => ({ query: { by: 'workshop', workshop: warehouseId } }),
@@ -20,4 +20,8 @@ export const MARGIN_CASES: Readonly<Record<string, readonly Case[]>> = {
     ({ categoryId }) => ({ query: { by: 'category', category: categoryId } }),
     ({ dispatchRuleId }) => ({ query: { by: 'batch', batch: dispatchRuleId } }),
   ],
+};
+
+export const MARGINS_NEVER_ANSWERED: Readonly<Record<string, string>> = {
+  planResale: 'tried with a version that never was',
 };

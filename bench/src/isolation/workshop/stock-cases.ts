@@ -59,4 +59,5 @@ export const STOCKS_NEVER_ANSWERED: Readonly<Record<string, string>> = {
   openStockCount: 'tried with stocks that are being counted already',
   settleCountLine: 'tried with lines that never were',
   closeStockCount: 'tried on counts with differences',
+  deleteStock: 'tried with stocks in which a device lies',
 };
