@@ -288,6 +288,8 @@ export function withoutSent(body: string, { params, query, body: sent }: Call): 
   });
   let bare = body;
   for (const text of texts.toSorted((a, b) => b.length - a.length)) bare = bare.replaceAll(`"${text}"`, '"sent"');
+  // Whether it was scanned before, and how many were, is about the count.
+  if (bare.startsWith('{"line":')) bare = bare.slice(0, bare.indexOf(',"isRepeat"'));
   return bare.replaceAll(/"line":\{"id":"[^"]*"/g, '"line":{').replaceAll(/"scannedAt":"[^"]*"/g, '');
 }
 
