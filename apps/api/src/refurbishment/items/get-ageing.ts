@@ -26,7 +26,7 @@ async function sumBucket(ctx: Context, { lanes, holds }: ItemFilters, age: AgeBu
   const most = AGEING_COUNTED_UP_TO + 1;
   const from = itemsAlong(lanes, all([holds, isOfAge(ctx, age)]), {
     columns: sql`i.account_id, i.id, i.completed_refurb_cost`,
-    tail: upTo(lanes, most),
+    tail: upTo(most),
   });
   const { rows } = await sql<{ currency: 'EUR' | 'GBP' | 'USD' | 'CHF'; n: number; amount: number }>`
     select source.currency, count(*)::int as n, sum(source.price + i.completed_refurb_cost)::float8 as amount

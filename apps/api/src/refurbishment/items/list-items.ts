@@ -40,7 +40,7 @@ async function readKeys(ctx: Context, { lanes, holds }: ItemFilters, { page, siz
 
 async function countItems(ctx: Context, { lanes, holds }: ItemFilters) {
   const most = COUNTED_UP_TO + 1;
-  const from = itemsAlong(lanes, holds, { columns: sql``, tail: upTo(lanes, most) });
+  const from = itemsAlong(lanes, holds, { columns: sql``, tail: upTo(most) });
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (select from ${from} limit ${most}) found`.execute(ctx.db);
   const n = rows[0]!.n;

@@ -63,8 +63,7 @@ export function itemsAlong(
 }
 
 /**
- * The tail that counts up to a bound. A stock is read in the order of its index: the planner takes every stock for a full one,
- * and would look for the items of an empty one in the whole table.
+ * The tail that counts up to a bound, in the order of the index of a lane: the planner takes every warehouse for a large one, and
+ * would look for the items of a small one in the whole table.
  */
-export const upTo = ({ column }: Lanes, most: number): RawBuilder<unknown> =>
-  column === 'stock_id' ? sql`order by i.stocked_at, i.id limit ${most}` : sql`limit ${most}`;
+export const upTo = (most: number): RawBuilder<unknown> => sql`order by i.stocked_at, i.id limit ${most}`;
