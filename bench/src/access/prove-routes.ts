@@ -51,6 +51,14 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 };
 /** A file of a bank names many orders: those that are not the caller's are counted and change nothing, as the rows show below. */
 const COUNTS_UNKNOWN = new Set(['importBankAnswer']);
+/** They say of each thing whether it was found, and a count keeps the scan of a code that nobody knows. */
+const ANSWERS_EACH = new Set([
+  'moveItemsToStock',
+  'startItemServices',
+  'completeItemServices',
+  'sellItems',
+  'scanForStockCount',
+]);
 /** Proved beside the ways to rise: with every module, and with sessions nobody needs any more. */
 const ELSEWHERE = new Set(['switchModule', 'logout']);
 type Walk = {
@@ -212,7 +220,7 @@ function showsNothing(route: AnyRoute, answer: Answer, { params, query }: Call, 
   // Staff need no link: to them a strange one beside a buyback of their own says nothing.
   const isOwn = STAFF_GUARDS[route.id] !== undefined && !marks.includes(params?.id ?? '');
   return (
-    (isRead || isOwn || COUNTS_UNKNOWN.has(route.id)) &&
+    (isRead || isOwn || COUNTS_UNKNOWN.has(route.id) || ANSWERS_EACH.has(route.id)) &&
     marksIn(answer, marks, JSON.stringify([params, query])).length === 0
   );
 }
