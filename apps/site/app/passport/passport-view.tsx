@@ -52,30 +52,20 @@ export function PassportView({ passport, t }: { passport: Passport } & Speech) {
         )}
       </Part>
       <Part id="services" title={t('services.title')}>
-        {services.length ? (
-          <dl className="passport-facts">
-            {services.map(({ name, on }) => (
-              <Fact key={`${name} ${on}`} name={name}>
-                {day(on)}
-              </Fact>
-            ))}
-          </dl>
-        ) : (
-          <p className="muted">{t('services.none')}</p>
-        )}
+        <Facts
+          facts={services.map(({ name, on }) => ({ name, value: day(on), key: `${name} ${on}` }))}
+          none={t('services.none')}
+        />
       </Part>
       <Part id="parts" title={t('parts.title')}>
-        {parts.length ? (
-          <dl className="passport-facts">
-            {parts.map(({ name, quantity, on }) => (
-              <Fact key={name} name={quantity > 1 ? t('parts.many', { name, quantity }) : name}>
-                {day(on)}
-              </Fact>
-            ))}
-          </dl>
-        ) : (
-          <p className="muted">{t('parts.none')}</p>
-        )}
+        <Facts
+          facts={parts.map(({ name, quantity, on }) => ({
+            name: quantity > 1 ? t('parts.many', { name, quantity }) : name,
+            value: day(on),
+            key: name,
+          }))}
+          none={t('parts.none')}
+        />
       </Part>
       <Part id="wipe" title={t('wipe.title')}>
         {dataWipe ? <WipeFacts wipe={dataWipe} t={t} /> : <p className="muted">{t('wipe.none')}</p>}
@@ -104,6 +94,21 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       <h2 id={id}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+type NamedFact = { key: string; name: string; value: string };
+
+function Facts({ facts, none }: { facts: readonly NamedFact[]; none: string }) {
+  if (!facts.length) return <p className="muted">{none}</p>;
+  return (
+    <dl className="passport-facts">
+      {facts.map(({ key, name, value }) => (
+        <Fact key={key} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
   );
 }
 

@@ -58,7 +58,8 @@ async function readPlan(ctx: Context, accountId: string, itemId: string): Promis
 async function readNamedLines(ctx: Context, accountId: string, itemId: string): Promise<Row[]> {
   const ownAccount = ctx.actor.kind === 'user' ? ctx.actor.accountId : null;
   const { rows } = await sql<Row>`
-    select l.*, coalesce(r.name, p.name, nullif(concat_ws(', ', d.buyer_name, d.reference), '')) as label, u.firstname || ' ' || u.lastname as by
+    select l.*, coalesce(r.name, p.name, nullif(concat_ws(', ', d.buyer_name, d.reference), '')) as label,
+      u.firstname || ' ' || u.lastname as by
     from app.item_ledger_line l
     left join app.item_refurb_step r on r.account_id = l.account_id and r.id = l.subject_id
     left join app.fitted_part p on p.account_id = l.account_id and p.id = l.subject_id

@@ -13,7 +13,7 @@ import { symbolOf } from '../../accounts/choice/currency-symbol.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { ActFrame } from '../../kit/act-frame.tsx';
-import { centsIn } from '../../kit/fields/cents-in.ts';
+import { centsBetween } from '../../kit/fields/cents-in.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useMay } from '../../session/use-may.ts';
 import type { ItemRow } from '../items/read-items.ts';
@@ -22,10 +22,7 @@ import { useDepartureAct } from './use-departure-act.ts';
 
 type Props = { item: ItemRow; buybackId: string | null; kinds: readonly DepartureKind[]; onClose: () => void };
 
-export const priceIn = (typed: string): number | undefined => {
-  const cents = centsIn(typed);
-  return cents !== undefined && cents > 0 && cents <= SALE_PRICE_MAX ? cents : undefined;
-};
+export const priceIn = (typed: string): number | undefined => centsBetween(typed, 1, SALE_PRICE_MAX);
 
 /** How the item leaves, and what has to be known about it: there is no way on without the price of a sale. */
 export function LeaveDialog({ item, buybackId, kinds, onClose }: Props) {

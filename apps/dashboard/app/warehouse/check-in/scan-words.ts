@@ -9,6 +9,9 @@ import type { Scan } from './check-in-log.ts';
 import { isOfPackage, type PackageResult } from './check-in-queue.ts';
 import { readProblem } from './read-problem.ts';
 
+/** How long a code may be that a station sends. */
+export const [SHORTEST, LONGEST] = [3, 64];
+
 export type ScanWords = {
   /** Undefined while there is no answer. */
   readonly tone: ScanTone | undefined;

@@ -13,12 +13,11 @@ import { type ScanStation, useFlag } from '../../kit/station/use-scan-station.ts
 import { findScan, type Scan, shownScan } from './check-in-log.ts';
 import { type CheckInAnswer, type CheckInInput, type CheckInQueue, packageNumberIn } from './check-in-queue.ts';
 import { makeLog } from './make-log.ts';
-import { useScanWords } from './scan-words.ts';
+import { LONGEST, SHORTEST, useScanWords } from './scan-words.ts';
 import { hindranceIn, hindranceWords, undoableOf, undoSent } from './undo-sent.ts';
 
 /** Most answers come sooner: the scan and its answer are then drawn at once, instead of one after the other. */
 const DRAWN_AFTER_MS = 350;
-const [SHORTEST, LONGEST] = [3, 64];
 
 export type CheckInStation = ReturnType<typeof useCheckInStation>;
 type Place = { readonly id: string; readonly name: string };

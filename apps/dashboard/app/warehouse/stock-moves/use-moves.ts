@@ -9,14 +9,13 @@ import { useStore } from '../../base/store.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { type Delivery, deliver } from '../../kit/offline/deliver.ts';
 import { type ScanAnswer, useScanStation } from '../../kit/station/use-scan-station.ts';
-import { deviceName, stockName } from '../check-in/scan-words.ts';
+import { deviceName, LONGEST, SHORTEST, stockName } from '../check-in/scan-words.ts';
 import { useShelfCodes } from '../shelf-codes.ts';
 import { useMoveProblem } from './move-problem.ts';
 import { afterEvent, type Move, type Moves, withKept, withTakenBack } from './moves-log.ts';
 import type { KeptMove, MoveInput, MovesQueue } from './moves-queue.ts';
 
 const MOST_SHOWN = 50;
-const [SHORTEST, LONGEST] = [3, 64];
 type Place = { readonly id: string; readonly name: string };
 
 /** The stock that devices are put into, and what was put there so far. Each move is written down, and sent from there. */

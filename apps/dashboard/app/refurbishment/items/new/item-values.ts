@@ -2,15 +2,12 @@ import { newItem } from '@reprise/contract/refurbishment/origins/origin-payloads
 import { ORIGIN_PRICE_MAX, type OriginKind } from '@reprise/contract/refurbishment/origins/origins';
 import type { T } from '@reprise/i18n';
 import { z } from 'zod';
-import { centsIn } from '../../../kit/fields/cents-in.ts';
+import { centsBetween } from '../../../kit/fields/cents-in.ts';
 import { optional, worded } from '../../../kit/form/rules.ts';
 
 const { supplier, reference, imei, serialNumber, comment } = newItem.shape;
 
-export const priceIn = (typed: string): number | undefined => {
-  const cents = centsIn(typed);
-  return cents !== undefined && cents >= 0 && cents <= ORIGIN_PRICE_MAX ? cents : undefined;
-};
+const priceIn = (typed: string): number | undefined => centsBetween(typed, 0, ORIGIN_PRICE_MAX);
 
 export const itemForm = (t: T<'additem'>) =>
   z.object({
