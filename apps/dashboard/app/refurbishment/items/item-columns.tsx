@@ -63,14 +63,14 @@ export function itemColumns({ t, stocks, grades, locale }: Words): readonly [Col
       id: 'stock',
       label: t('columns.stock'),
       cell: ({ stock, warehouse }) => (
-        <span className="cell-wrap">
+        <span className="cell-wrap stocked-where">
           {stock && stockName(stocks, stock)}
           <small>{[stock?.location, warehouse.name].filter(Boolean).join(' · ')}</small>
         </span>
       ),
       text: ({ stock }) => stock && stockName(stocks, stock),
     },
-    cost('purchase'),
+    { ...cost('purchase'), spare: true },
     {
       ...cost('services'),
       spare: true,

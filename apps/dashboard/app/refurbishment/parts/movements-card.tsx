@@ -2,6 +2,7 @@ import type { PartMovement } from '@reprise/contract/refurbishment/parts/part-pa
 import { listPartMovements } from '@reprise/contract/refurbishment/parts/part-routes';
 import { formatDateTime, formatNumber } from '@reprise/i18n/formats';
 import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Code13 } from '@reprise/ui/product/code13.tsx';
 import type { FormatMoney } from '@reprise/ui/product/price.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -97,11 +98,13 @@ function MovementTable({ movements, format }: { movements: readonly PartMovement
                   {reason && <small>{reason}</small>}
                   {item &&
                     (mayOpenItems ? (
-                      <Link className="link tabular" to={paths.itemStock({ id: item.id })}>
-                        {item.identificationNumber}
+                      <Link className="link" to={paths.itemStock({ id: item.id })}>
+                        <Code13 code={item.identificationNumber} />
                       </Link>
                     ) : (
-                      <small className="tabular">{item.identificationNumber}</small>
+                      <small>
+                        <Code13 code={item.identificationNumber} />
+                      </small>
                     ))}
                 </span>
               </td>

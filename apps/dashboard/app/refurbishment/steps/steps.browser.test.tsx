@@ -101,13 +101,15 @@ test('services: a manager of a warehouse changes the own offer, and sends that o
   const screen = await shown(<RefurbStepEdit />);
   const costs = screen.getByLabelText('Coût');
   await expect.element(costs.nth(1)).toBeDisabled();
-  await userEvent.fill(costs.nth(0), '21');
+  await expect.element(costs.nth(1)).toHaveValue('19,9');
+  await userEvent.fill(costs.nth(0), '21.50');
+  await expect.element(costs.nth(0)).toHaveValue('21.50');
   await screen.getByRole('button', { name: 'Enregistrer' }).click();
   await expect.poll(() => sent('updateRefurbStep')).toHaveLength(1);
   expect(sent('updateRefurbStep')[0].body).toMatchObject({
     version: 3,
     warehouses: [
-      { warehouseId: own.id, cost: 2_100 },
+      { warehouseId: own.id, cost: 2_150 },
       { warehouseId: other.id, stockId: BENCH.stockId, cost: 1_990 },
     ],
   });

@@ -1,5 +1,6 @@
 import type { DiagnosisView } from '@reprise/contract/refurbishment/diagnosis-payloads';
 import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Code13 } from '@reprise/ui/product/code13.tsx';
 import { Link, Navigate } from 'react-router';
 import { useWords } from '../../../i18n/words.tsx';
 import { paths } from '../../../navigation/paths.ts';
@@ -38,7 +39,7 @@ function Done({ view }: { view: DiagnosisView }) {
           <h2>{putInto ? stockName(stocks, putInto) : t('done.stays')}</h2>
           {putInto?.location && <p className="diagnosis-location">{putInto.location}</p>}
           <p>
-            <strong>{deviceName(item.product)}</strong> · {item.identificationNumber}
+            <strong>{deviceName(item.product)}</strong> · <Code13 code={item.identificationNumber} />
           </p>
           <p>{chosenSteps.length ? t('done.work', { count: chosenSteps.length }) : t('done.noWork')}</p>
           <p className="muted">{t('done.next')}</p>
