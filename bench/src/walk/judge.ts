@@ -17,6 +17,7 @@ export type Verdict = {
   workshop: number;
 };
 const AT_ONCE = 2_000;
+const RAREST_SHOWN = 8;
 
 /** Looks at every row once the queues are empty, or at those of one buyback: pairs at every moment, places, money, and services. */
 export async function judge(admin: pg.Client, world: WalkWorld, only: string | null = null): Promise<Verdict> {
@@ -155,16 +156,21 @@ function expectedPrice(row: Money, payUpside: boolean): number | null {
   return 'validated' in outcome ? outcome.validated : declared;
 }
 
-export async function readCoverage(admin: pg.Client): Promise<{ taken: number; rows: number; missing: string[] }> {
-  const { rows } = await admin.query<{ id: string }>('select distinct transition_id as id from app.history');
-  const seen = new Set(
-    rows
-      .filter(({ id }) => !id.startsWith('M'))
-      .map(({ id }) => `${transitionById(id).machine} ${transitionById(id).name}`),
+export type Coverage = { taken: number; rows: number; missing: string[]; rarest: string[] };
+
+/** Which rows of the tables were taken, and how often those that were taken least. */
+export async function readCoverage(admin: pg.Client): Promise<Coverage> {
+  const { rows } = await admin.query<{ id: string; times: number }>(
+    'select transition_id as id, count(*)::integer as times from app.history group by 1 order by 2',
   );
+  const walked = rows
+    .filter(({ id }) => !id.startsWith('M'))
+    .map(({ id, times }) => ({ name: `${transitionById(id).machine} ${transitionById(id).name}`, times }));
+  const seen = new Set(walked.map(({ name }) => name));
   const wanted = (
     ['buyback', 'item', 'litigation', 'service', 'package'] as const satisfies readonly Machine[]
   ).flatMap((machine) => Object.keys(TRANSITIONS[machine]).map((name) => `${machine} ${name}`));
   const missing = wanted.filter((one) => !seen.has(one));
-  return { taken: wanted.length - missing.length, rows: wanted.length, missing };
+  const rarest = walked.slice(0, RAREST_SHOWN).map(({ name, times }) => `${name} ${times}`);
+  return { taken: wanted.length - missing.length, rows: wanted.length, missing, rarest };
 }

@@ -16,7 +16,7 @@ import { whileKilled } from '../durable/under-kills.ts';
 import { startStack } from '../stack.ts';
 import { withAdmin } from '../with-admin.ts';
 import { openWalkClock } from './clock.ts';
-import { judge, readCoverage } from './judge.ts';
+import { type Coverage, judge, readCoverage } from './judge.ts';
 import { sellDevices } from './sell.ts';
 import { shrink } from './shrink.ts';
 import { type Walked, walk } from './walk.ts';
@@ -90,7 +90,7 @@ type Run = {
   walked: Walked;
   endured: Awaited<ReturnType<typeof whileKilled<undefined>>>;
   verdict: Awaited<ReturnType<typeof judge>>;
-  coverage: Awaited<ReturnType<typeof readCoverage>>;
+  coverage: Coverage;
   devices: number;
   days: number;
   /** of the first device that went wrong again: in how many commands */
@@ -130,7 +130,8 @@ async function inStack(asked: Asked, conclude: (run: Run) => Promise<string>): P
     // Walking a device again alone takes minutes each: what is known is told before.
     print(
       `${name}: ${verdict.wrong.size} devices went wrong, ${coverage.taken} of ${coverage.rows} transitions taken` +
-        `${coverage.missing.length ? `, never: ${coverage.missing.join(', ')}` : ''}`,
+        `${coverage.missing.length ? `, never: ${coverage.missing.join(', ')}` : ''}` +
+        `; rarest: ${coverage.rarest.join(', ')}`,
     );
     const shrunk: number[] = [];
     for (const [buybackId, whats] of [...verdict.wrong].slice(0, apiScript ? SHRUNK_IN_CONTROL : SHRUNK_AT_MOST)) {

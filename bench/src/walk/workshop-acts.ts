@@ -95,8 +95,8 @@ export const WORKSHOP_ACTS: readonly Act[] = [
         : undefined,
   },
   service('start', 'startService', 5, () => ({ stockConfirmed: true })),
-  service('pause', 'pauseService', 1.5, () => ({ reason: COMMENT })),
-  service('resume', 'resumeService', 5, () => ({ stockConfirmed: true })),
+  service('pause', 'pauseService', 4, () => ({ reason: COMMENT })),
+  service('resume', 'resumeService', 8, () => ({ stockConfirmed: true })),
   service('complete', 'completeService', 6, ({ world, random }) => ({
     stockId: random.pick(world.workshop.stockIds),
     comment: COMMENT,
