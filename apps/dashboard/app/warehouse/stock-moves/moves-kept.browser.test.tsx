@@ -63,6 +63,7 @@ test('stock moves: without a network moves are kept and told, taken back before 
     { code: '2481504333908', stockId: shelfForTest(2).id, scannedAt: scannedAt[1] },
   ]);
   await expect.poll(count).toBe('2');
+  await expect.poll(said).toContain('Prêt à scanner');
   await expect.element(screen.getByText(/Hors ligne depuis/)).not.toBeInTheDocument();
 });
 
@@ -107,6 +108,7 @@ test('stock moves: a network that fails keeps the move; one that was overtaken m
     .element(screen.getByText(/Lina Dubois a changé cet appareil après votre scan \(.+\).: il est dans Bac 2/))
     .toBeVisible();
   await expect.poll(rows).toEqual([]);
+  expect(said()).toContain('Prêt à scanner');
   await expect
     .element(screen.getByRole('link', { name: 'Voir l’article' }))
     .toHaveAttribute('href', `/items-stock/${idForTest(200)}/edit`);

@@ -8,6 +8,7 @@ import { newKey } from '../../base/new-key.ts';
 import { useStore } from '../../base/store.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { type Delivery, deliver } from '../../kit/offline/deliver.ts';
+import type { QueueEvent } from '../../kit/offline/queue-events.ts';
 import { type ScanAnswer, useScanStation } from '../../kit/station/use-scan-station.ts';
 import { deviceName, LONGEST, SHORTEST, stockName } from '../check-in/scan-words.ts';
 import { useShelfCodes } from '../shelf-codes.ts';
@@ -30,6 +31,8 @@ export function useMoves(queue: MovesQueue, place: Place, stocks: readonly Stock
   /** The refusal that the station tells, until it is acknowledged: a page that is closed before then finds it among the conflicts. */
   const [told, setTold] = useState<KeptMove>();
   const seen = useRef(new Set<string>());
+  /** The move that the field says is kept, until it is sent or another code is read. */
+  const saidKept = useRef<string>(undefined);
   // Codes wait in a line, and the second may be read before the first is drawn.
   const now = useRef<{ target: StockOption | undefined; moves: Moves }>({ target: undefined, moves: [] });
   const keep = (next: Moves) => {
@@ -42,12 +45,13 @@ export function useMoves(queue: MovesQueue, place: Place, stocks: readonly Stock
   };
 
   const { id: placeId } = place;
-  const latest = useRef(keep);
-  latest.current = keep;
+  const keepNow = useRef(keep);
+  keepNow.current = keep;
+  const latest = useRef<(event: QueueEvent<MoveInput, ScannedMove>) => void>(() => undefined);
   useEffect(
     () =>
       queue.listen((event) => {
-        if (event.act.placeId === placeId) latest.current(afterEvent(now.current.moves, event));
+        if (event.act.placeId === placeId) latest.current(event);
       }),
     [queue, placeId],
   );
@@ -57,7 +61,7 @@ export function useMoves(queue: MovesQueue, place: Place, stocks: readonly Stock
     if (!queueState.isRead || restored.current) return;
     restored.current = true;
     const here = queueState.waiting.filter((act) => act.placeId === placeId);
-    if (here.length) latest.current(withKept(now.current.moves, here));
+    if (here.length) keepNow.current(withKept(now.current.moves, here));
   }, [queueState, placeId]);
 
   const answerTo = (delivery: Delivery<MoveInput, ScannedMove>, into: MoveInput['into']): ScanAnswer => {
@@ -65,6 +69,7 @@ export function useMoves(queue: MovesQueue, place: Place, stocks: readonly Stock
     if (delivery.kind === 'unkept') return { tone: 'red', words: names('states.unkept.reason') };
     if (delivery.kind === 'kept') {
       keep(withKept(now.current.moves, [delivery.act]));
+      saidKept.current = delivery.act.key;
       return { tone: 'amber', words: t('moves.kept', { stock }) };
     }
     if (delivery.kind === 'refused') {
@@ -83,6 +88,7 @@ export function useMoves(queue: MovesQueue, place: Place, stocks: readonly Stock
   };
   const read = (code: string): Promise<ScanAnswer> | ScanAnswer => {
     setTold(undefined);
+    saidKept.current = undefined;
     const into = now.current.target;
     const found = shelves.find(stocks, code);
     // Whoever works for several warehouses stands in this one, and each has its default stocks.
@@ -124,6 +130,13 @@ export function useMoves(queue: MovesQueue, place: Place, stocks: readonly Stock
       return last ? takeBack(last) : { tone: 'amber', words: t('moves.notUndone') };
     },
   });
+  latest.current = (event) => {
+    keep(afterEvent(now.current.moves, event));
+    if (event.kind === 'delayed' || event.act.key !== saidKept.current) return;
+    // The list and the conflicts say how it went: that it is kept is no longer true.
+    saidKept.current = undefined;
+    station.clear();
+  };
   const { isHeld } = station;
   useEffect(() => {
     if (!told) return;
