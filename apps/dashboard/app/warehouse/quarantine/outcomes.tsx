@@ -16,7 +16,7 @@ import { call } from '../../api/call.ts';
 import { forget } from '../../api/query.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { ActFrame } from '../../kit/act-frame.tsx';
-import { centsIn } from '../../kit/fields/cents-in.ts';
+import { centsBetween } from '../../kit/fields/cents-in.ts';
 import { usePageKeys } from '../../kit/page/page-keys.ts';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { useBenchKeys } from '../../kit/station/use-bench-keys.ts';
@@ -105,8 +105,8 @@ function DecideDialog({ detail, choice, onClose, onDone }: DialogProps) {
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   const needsPrice = outcome === 'settle_price';
-  const cents = centsIn(price);
-  const isPriceFit = !needsPrice || (cents !== undefined && cents >= 0 && cents <= prices.declared);
+  const cents = centsBetween(price, 0, prices.declared);
+  const isPriceFit = !needsPrice || cents !== undefined;
   const { run, busy } = useAct({
     act: () =>
       call(releaseItem, {

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useWords } from '../../../i18n/words.tsx';
 import { ActFrame } from '../../../kit/act-frame.tsx';
-import { centsIn } from '../../../kit/fields/cents-in.ts';
+import { centsBetween } from '../../../kit/fields/cents-in.ts';
 import type { BuybackPage } from '../read-buyback.ts';
 import { useFormats } from '../use-formats.ts';
 import { useBuybackAct } from './use-buyback-act.ts';
@@ -115,8 +115,8 @@ export function CompensateDialog({ buyback, itemId, onClose }: Props) {
   const [isTried, setTried] = useState(false);
   const { price } = buyback;
   const most = Math.max(price.asDeclared.payout, price.declared ?? 0, price.predeclared ?? 0);
-  const cents = centsIn(amount);
-  const isFit = cents !== undefined && cents > 0 && cents <= most;
+  const cents = centsBetween(amount, 1, most);
+  const isFit = cents !== undefined;
   const act = useBuybackAct(
     () => call(compensateLoss, { params: { id: itemId }, body: { amount: cents!, comment: comment.trim() } }),
     t('compensate.done'),
