@@ -17,3 +17,6 @@ export type Act = {
   /** undefined: nobody in this place would try */
   ask: (hand: Hand) => Asked | undefined;
 };
+
+/** Only who checked a device in may take it back, before anything else happens to it. */
+export const [CHECK_IN, UNDO_CHECK_IN] = ['check in', 'undo check-in'] as const;

@@ -1,7 +1,7 @@
 import { BLOCKING_FINDINGS, RELEASE_OUTCOMES } from '@reprise/contract/warehouse/quarantine';
 import { linkOf } from '../../../apps/api/src/buybacks/index.ts';
 import { customerOf } from '../create/shop.ts';
-import type { Act, Asked, Hand } from './act.ts';
+import { type Act, type Asked, CHECK_IN, type Hand, UNDO_CHECK_IN } from './act.ts';
 import { WORKSHOP_ACTS } from './workshop-acts.ts';
 
 const STAFF = ['super_admin', 'admin'] as const;
@@ -51,7 +51,7 @@ export const ACTS: readonly Act[] = [
     },
   },
   {
-    name: 'check in',
+    name: CHECK_IN,
     commands: ['checkIn', 'takeBackReturn', 'find'],
     kinds: ['warehouse_operator', 'warehouse_manager', 'buyer_manager'],
     weight: 6,
@@ -62,7 +62,7 @@ export const ACTS: readonly Act[] = [
     }),
   },
   {
-    name: 'undo check-in',
+    name: UNDO_CHECK_IN,
     commands: ['undoCheckInFromTransit', 'undoCheckInUnannounced'],
     kinds: ['warehouse_operator', 'warehouse_manager'],
     weight: 1,

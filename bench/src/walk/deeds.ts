@@ -1,6 +1,6 @@
 import type { AccessModule } from '@reprise/contract/access/modules';
 import type { UserType } from '@reprise/contract/access/user-types';
-import { planCommand } from '@reprise/contract/states/plan-command';
+import { type Plan, planCommand } from '@reprise/contract/states/plan-command';
 import { type Random, randomFrom } from '../durable/random.ts';
 import type { Act } from './act.ts';
 import { ACTS } from './acts.ts';
@@ -18,6 +18,8 @@ export type Deed = {
   seed: number;
   /** of the clock of the walk when it was done */
   hour: number;
+  /** of the tables, as far as its command tells */
+  rows?: readonly string[];
 };
 export type Scene = { world: WalkWorld; people: People; voice: Voice; carrierSecret: string; now: () => Date };
 type Drawing = {
@@ -28,12 +30,16 @@ type Drawing = {
   now: Date;
   /** of the commands, so many are drawn without looking at the tables: most of them must be refused */
   blind: number;
+  /** how often each row of the tables was taken so far */
+  taken: ReadonlyMap<string, number>;
 };
 
 const [REPORT, SEND] = ['report', 'send'] as const;
 const SENDING = 0.35;
 const REPORTING = 0.3;
 const SEEDS = 2 ** 31;
+/** A row that was taken less often than this is sought: what takes it is drawn so many times as often. */
+const [ENOUGH, SOUGHT] = [4, 5];
 
 /** Something that the tables allow somebody to do here, and sometimes anything by anybody. */
 export function drawDeed(facts: Facts, drawing: Drawing): Deed | undefined {
@@ -43,7 +49,7 @@ export function drawDeed(facts: Facts, drawing: Drawing): Deed | undefined {
   const sender = random.next() < SENDING ? senderOf(facts, people, random) : undefined;
   if (sender) return { what: SEND, ...whoIs(sender), seed, hour };
   const chosen = chooseAct(facts, drawing, seed);
-  return chosen && { what: chosen.act.name, ...whoIs(chosen.person), seed, hour };
+  return chosen && { what: chosen.act.name, ...whoIs(chosen.person), seed, hour, rows: chosen.rows };
 }
 
 /** Throws when it is refused; nothing happens where nobody would try it. What was answered is added to `said`. */
@@ -65,6 +71,7 @@ export async function doDeed(deed: Deed, facts: Facts, scene: Scene, said: strin
   if (asked) await voice.ask(person, said, { name: what, ...asked });
 }
 
+const isAllowed = (plan: Plan): plan is Extract<Plan, { allowed: true }> => plan.allowed;
 const whoIs = ({ kind, acting }: Person) => ({ kind, module: acting.module! });
 
 function senderOf(facts: Facts, people: People, random: Random): Person | undefined {
@@ -77,17 +84,19 @@ function senderOf(facts: Facts, people: People, random: Random): Person | undefi
   return people.of(random.pick(kinds), facts.accountId);
 }
 
-function chooseAct(facts: Facts, { people, world, random, now, blind }: Drawing, seed: number) {
+function chooseAct(facts: Facts, { people, world, random, now, blind, taken }: Drawing, seed: number) {
   const standing = standingOf(facts);
   const isBlind = random.next() < blind;
-  const candidates: { act: Act; person: Person; weight: number }[] = [];
+  const candidates: { act: Act; person: Person; weight: number; rows: readonly string[] }[] = [];
   for (const act of ACTS) {
     const person = people.of(random.pick(act.kinds), facts.accountId);
-    const isAllowed =
-      !act.commands.length || act.commands.some((command) => planCommand(command, standing, person.acting).allowed);
-    if (!isBlind && !isAllowed) continue;
+    const plan = act.commands.map((command) => planCommand(command, standing, person.acting)).find(isAllowed);
+    if (!isBlind && act.commands.length && !plan) continue;
+    const rows = plan?.moves.map(({ machine, name }) => `${machine} ${name}`) ?? [];
     const wouldTry = act.ask({ facts, person, world, random: randomFrom(seed), now });
-    if (wouldTry) candidates.push({ act, person, weight: isBlind ? 1 : act.weight });
+    if (!wouldTry) continue;
+    const isScarce = rows.some((row) => (taken.get(row) ?? 0) < ENOUGH);
+    candidates.push({ act, person, rows, weight: isBlind ? 1 : act.weight * (isScarce ? SOUGHT : 1) });
   }
   let at = random.upTo(candidates.reduce((sum, { weight }) => sum + weight, 0));
   return candidates.find(({ weight }) => {

@@ -4,9 +4,10 @@ import type { Killing } from '../durable/under-kills.ts';
 import type { Stack } from '../stack.ts';
 import { createCaller } from '../way/caller.ts';
 import type { Device } from '../way/sell-devices.ts';
+import { CHECK_IN, UNDO_CHECK_IN } from './act.ts';
 import type { WalkClock } from './clock.ts';
 import { type Deed, doDeed, drawDeed, type Scene } from './deeds.ts';
-import { readFacts } from './facts.ts';
+import { type Facts, readFacts } from './facts.ts';
 import { gatherPeople } from './people.ts';
 import { createVoice, type Voice } from './voice.ts';
 import type { WalkWorld } from './world.ts';
@@ -37,6 +38,8 @@ const TICKS = 60;
 /** Every process of the product has read the clock within this time. Real clocks do not differ by hours, so nobody acts then. */
 const SETTLE_MS = 1_500;
 const TELL_MS = 30_000;
+/** So often somebody who checked a device in takes it back at once: nobody else may, and nothing may come between. */
+const SECOND_THOUGHTS = 0.08;
 
 /** Everybody does what the tables let them do, and sometimes what they do not, until enough was done. */
 export async function walk(options: WalkOptions, killing: Killing) {
@@ -49,6 +52,7 @@ export async function walk(options: WalkOptions, killing: Killing) {
   const deeds = new Map<string, (Deed & { answers: readonly string[] })[]>();
   const hot: Device[] = devices.slice(0, HOT);
 
+  const taken = new Map<string, number>();
   const pace: { acting: number; isClockMoving: boolean } = { acting: 0, isClockMoving: false };
 
   async function oneWalker(): Promise<void> {
@@ -65,16 +69,27 @@ export async function walk(options: WalkOptions, killing: Killing) {
         await sleep(100);
         continue;
       }
-      const deed = drawDeed(facts, { world, people, random, hour: clock.hour(), now: clock.now(), blind });
+      const deed = drawDeed(facts, { world, people, random, hour: clock.hour(), now: clock.now(), blind, taken });
       if (!deed) continue;
-      const list = deeds.get(device.buybackId) ?? [];
-      deeds.set(device.buybackId, list);
-      const answers: string[] = [];
-      list.push({ ...deed, answers });
       pace.acting++;
-      await doDeed(deed, facts, scene, answers).catch(() => undefined);
+      const isDone = await carryOut(deed, facts);
+      if (isDone && deed.what === CHECK_IN && random.next() < SECOND_THOUGHTS)
+        await carryOut({ ...deed, what: UNDO_CHECK_IN, rows: [] }, facts);
       pace.acting--;
     }
+  }
+
+  async function carryOut(deed: Deed, facts: Facts): Promise<boolean> {
+    const list = deeds.get(facts.buybackId) ?? [];
+    deeds.set(facts.buybackId, list);
+    const answers: string[] = [];
+    list.push({ ...deed, answers });
+    const isDone = await doDeed(deed, facts, scene, answers).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) for (const row of deed.rows ?? []) taken.set(row, (taken.get(row) ?? 0) + 1);
+    return isDone;
   }
 
   /** One hand moves the clock, so that it never waits for itself. */
