@@ -54,6 +54,14 @@ export function openOperator(page: Page, dashboard: string) {
     await arrive(/\/warehouse\/item-refurb-steps\/[0-9a-f-]{36}$/u);
     await see('.service-work');
   };
+  const toSearch = async () => {
+    await arrive(/\/completed$/u);
+    // A slow page still shows the service when the address has changed, and F9 would be pressed there.
+    await see('.service-large[data-tone=green]');
+    await see('.station-foot .btn--primary');
+    await press('F9');
+    await arrive(/\/search$/u);
+  };
   return {
     counted: () => ({ presses, answers }),
     async checkIn(codes: readonly string[]) {
@@ -92,10 +100,7 @@ export function openOperator(page: Page, dashboard: string) {
       await see('.service-work[data-tone="blue"], .service-work .service-time');
       await seeText('Scan the code of another stock');
       await scan(next);
-      await arrive(/\/completed$/u);
-      await page.locator('.station-foot .btn--primary').waitFor();
-      await press('F9');
-      await arrive(/\/search$/u);
+      await toSearch();
     },
     async diagnoseByHand(codes: readonly string[]) {
       await station('/refurb-diagnosis/start');
@@ -118,10 +123,7 @@ export function openOperator(page: Page, dashboard: string) {
         await page.locator('dialog[open] .btn--primary').click();
         if (kind === 'start') await seeText('Scan the code of another stock');
       }
-      await arrive(/\/completed$/u);
-      await page.locator('.station-foot .btn--primary').waitFor();
-      await press('F9');
-      await arrive(/\/search$/u);
+      await toSearch();
     },
   };
 }
