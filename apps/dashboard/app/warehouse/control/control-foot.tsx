@@ -38,7 +38,7 @@ export function ControlFoot({ view, control, verdict, onPhoto, onBlock, onValida
           size="glove"
           variant="primary"
           kbd="F9"
-          busy={control.isValidating}
+          busy={control.isValidating || control.isJudging}
           blocked={why()}
           onClick={onValidate}
         >

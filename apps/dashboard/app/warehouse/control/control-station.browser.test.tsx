@@ -101,6 +101,33 @@ test('a device as declared needs three acts: the scan, F6 and F9', async () => {
   await expect.poll(() => text('.control-done h2')).toBe('À reconditionner');
 });
 
+test('what another device led to is not shown for the next one, and F9 waits until its own is there', async () => {
+  const screen = await begun();
+  await userEvent.keyboard('{F6}');
+  await expect.poll(() => text('.control-verdict')).toContain('Conforme');
+  await userEvent.keyboard('{F9}');
+  await expect.poll(() => text('.control-done h2')).toBe('À reconditionner');
+
+  let arrive = (_: unknown) => undefined as unknown;
+  answers.startControlByCode = () => startForTest({ testId: idForTest(77) });
+  answers.previewControl = () =>
+    new Promise((resolve) => {
+      arrive = resolve;
+    });
+  scan('2481504333913');
+  await expect.poll(openQuestion).toBe('Écran');
+  await userEvent.keyboard('{F6}');
+  await expect.poll(() => text('.control-outcome')).toContain('Calcul de l’issue');
+  expect(text('.control-verdict')).toBe('');
+  await userEvent.keyboard('{F9}');
+  expect(sent.filter(({ route }) => route === 'validateControl')).toHaveLength(1);
+  await expect.element(screen.getByRole('button', { name: /^Valider le test/u })).toHaveAttribute('aria-busy', 'true');
+  arrive(outcomeForTest());
+  await expect.poll(() => text('.control-verdict')).toContain('Conforme');
+  await userEvent.keyboard('{F9}');
+  await expect.poll(() => sent.filter(({ route }) => route === 'validateControl').length).toBe(2);
+});
+
 test('an IMEI that is scanned answers no question; another one than declared can be confirmed', async () => {
   const screen = await begun();
   scan('351234567890128');

@@ -85,7 +85,7 @@ export function ControlStation({ itemId }: { itemId: string | undefined }) {
   const validate = () => {
     if (!view || control.isValidating) return;
     if (view.isCommentMandatory && !control.draft.comment.trim()) return focusComment();
-    if (control.isComplete && control.preview.data && !control.preview.isFetching) control.validate();
+    if (control.preview.data && control.isComplete && !control.isJudging) control.validate();
   };
   const takePhoto = () => photos.open({ questionId: view?.questions[control.at]?.id });
   const takeOver = () => {

@@ -7,7 +7,7 @@ import {
   startControlByCode,
   validateControl,
 } from '@reprise/contract/warehouse/control/control-routes';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { forget, keyOf } from '../../api/query.ts';
@@ -44,7 +44,8 @@ export function useControl({ onDone, onFailed }: Ends) {
     queryKey: keyOf(previewControl, view?.testId, view?.version, body),
     queryFn: () => call(previewControl, { params: { id: view!.testId }, body }),
     enabled: isComplete,
-    placeholderData: keepPreviousData,
+    // Of this device only: what another one led to must not stand beside it.
+    placeholderData: (shown, from) => (from?.queryKey[1] === view?.testId ? shown : undefined),
   });
   const end = (item: ControlView['item'], result: Done['result']) => {
     setView(undefined);
@@ -87,6 +88,8 @@ export function useControl({ onDone, onFailed }: Ends) {
     missing,
     isComplete,
     preview,
+    /** What it leads to is on its way, and nobody confirms what was not shown. */
+    isJudging: isComplete && preview.isFetching,
     change,
     goTo: setAt,
     start: async (code: string, takeOver = false) => {
