@@ -188,14 +188,18 @@ async function adopt(cluster: Cluster, log: Log): Promise<Running | undefined> {
     if (await commandLine(found.pid)) await rm(pidFile(cluster), { force: true });
     return undefined;
   }
-  const running = await untilReady(cluster, found.pid);
+  const running = await untilReady(cluster, found.pid, () => isServer(cluster, found.pid));
   if (running) await assertAnswers(cluster, running);
   return running;
 }
 
-async function untilReady(cluster: Cluster, pid: number, hasEnded = () => false): Promise<Running | undefined> {
+async function untilReady(
+  cluster: Cluster,
+  pid: number,
+  isThere: () => Promise<boolean> | boolean,
+): Promise<Running | undefined> {
   const deadline = performance.now() + startLimitMs;
-  while (!hasEnded() && (await isServer(cluster, pid))) {
+  while (await isThere()) {
     const running = await readPidFile(cluster);
     if (running?.pid === pid && running.status === 'ready') return running;
     if (performance.now() > deadline) throw new Error(`PostgreSQL is not ready yet: see ${cluster.logFile}`);
@@ -219,7 +223,8 @@ async function launch(cluster: Cluster, bin: string, args: string[], port: numbe
     let ended: string | undefined;
     server.once('error', (error) => (ended = error.message));
     server.once('exit', (code, signal) => (ended = `exit code ${code ?? signal}`));
-    const running = await untilReady(cluster, server.pid ?? 0, () => ended !== undefined);
+    // Its command line is no proof: while a new process is being loaded, it is empty.
+    const running = await untilReady(cluster, server.pid ?? 0, () => ended === undefined);
     await logHandle.close();
     if (running) return running;
     const said = (await readFile(cluster.logFile, 'utf8')).slice(from);

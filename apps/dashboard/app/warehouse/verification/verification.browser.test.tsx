@@ -76,7 +76,7 @@ test('verification: a comment that the settings ask for is written first, and is
   await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA');
   expect(bodyOf('verifyItem')).toBeUndefined();
   await userEvent.fill(screen.getByLabelText(/^Commentaire/u), 'Vérifié sous tension');
-  await screen.getByRole('button', { name: /Conforme F9/u }).click();
+  await screen.getByRole('button', { name: /^Conforme/u }).click();
   await expect.poll(() => bodyOf('verifyItem')).toEqual({ comment: 'Vérifié sous tension' });
 });
 
