@@ -35,13 +35,15 @@ export function openOperator(page: Page, dashboard: string) {
     for (let n = 1; n <= asked; n++) {
       // Only the battery is weak.
       const isOfBattery = await page.locator('.diagnosis-open', { hasText: 'à la batterie' }).isVisible();
+      // Of several answers it goes on with Enter. Of one it goes on by itself, and Enter would pass the next question over.
+      const mayBeSeveral = await page.locator('.diagnosis-open p.muted').isVisible();
       await answer(isOfBattery ? '2' : '1');
-      await see('.diagnosis-open .diagnosis-choice[aria-pressed=true], .diagnosis-answered');
       if (n === asked) break;
-      const isNext = () => page.locator('.diagnosis-open .diagnosis-n', { hasText: new RegExp(`^${n + 1}$`, 'u') });
-      // A question with several answers waits for Enter.
-      if (!(await isNext().isVisible())) await answer('Enter');
-      await isNext().waitFor();
+      if (mayBeSeveral) {
+        await see('.diagnosis-open .diagnosis-choice[aria-pressed=true]');
+        await answer('Enter');
+      }
+      await page.locator('.diagnosis-open .diagnosis-n', { hasText: new RegExp(`^${n + 1}$`, 'u') }).waitFor();
     }
     await see('.station-foot .btn--primary:not([aria-disabled=true])');
     await press('F9');
