@@ -4,6 +4,7 @@ import { TextAreaField, TextField, type TextFieldProps } from '@reprise/ui/primi
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, get, type UseFormReturn, useController } from 'react-hook-form';
 import { useLocale } from '../../i18n/words.tsx';
+import { numberText } from '../fields/number-text.ts';
 
 type Bound<V extends FieldValues> = { form: UseFormReturn<V>; name: FieldPath<V> };
 type Own = 'name' | 'error' | 'changed' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref' | 'form';
@@ -55,7 +56,7 @@ export function FormNumber<V extends FieldValues>({ form, name, ...field }: Boun
 
 function written(locale: Locale, value: unknown): string {
   if (typeof value !== 'number' || Number.isNaN(value)) return '';
-  return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }).format(value);
+  return numberText(locale, value);
 }
 
 export function FormSelect<V extends FieldValues>({ form, name, ...field }: Bound<V> & Omit<SelectFieldProps, Own>) {

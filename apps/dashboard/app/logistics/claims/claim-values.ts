@@ -3,12 +3,10 @@ import type { Locale } from '@reprise/i18n';
 import { nearestCents, toUnits } from '@reprise/kit/money';
 import { localDay } from '@reprise/kit/working-days';
 import { HERE, today } from '../../base/now.ts';
+import { numberText, TWO_DECIMALS } from '../../kit/fields/number-text.ts';
 
 /** An amount as it stands in its field: two decimals, with the comma or point of the language. */
-export const amountText = (locale: Locale, cents: number): string =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }).format(
-    toUnits(cents),
-  );
+export const amountText = (locale: Locale, cents: number): string => numberText(locale, toUnits(cents), TWO_DECIMALS);
 
 /** The cents that somebody typed; undefined when it is no amount, or more than `max`. */
 export function readAmount(text: string, max = CLAIM_AMOUNT_MAX): number | undefined {

@@ -10,6 +10,7 @@ import {
 import type { Locale, T } from '@reprise/i18n';
 import { nearestCents, toUnits } from '@reprise/kit/money';
 import { z } from 'zod';
+import { numberText } from '../../../kit/fields/number-text.ts';
 
 /** The rule as it stands in its form: the amount as it is typed. */
 export type RuleValues = {
@@ -85,7 +86,6 @@ export function ruleOf(values: RuleValues): RevisionRule {
 export function ruleValues(locale: Locale, title: string, rule: RevisionRule): RuleValues {
   const { mode, value } = rule.change;
   const decimals = mode === 'percentage' ? { maximumFractionDigits: 1 } : { minimumFractionDigits: 2 };
-  const shown = new Intl.NumberFormat(locale, { useGrouping: false, ...decimals });
   return {
     title,
     categoryIds: rule.categoryIds,
@@ -93,7 +93,7 @@ export function ruleValues(locale: Locale, title: string, rule: RevisionRule): R
     states: rule.states,
     scope: rule.publishedOnly ? 'published' : 'all',
     mode,
-    value: shown.format(mode === 'percentage' ? value : toUnits(value)).replace('-', '−'),
+    value: numberText(locale, mode === 'percentage' ? value : toUnits(value), decimals).replace('-', '−'),
     roundTo: String(rule.roundTo),
   };
 }
